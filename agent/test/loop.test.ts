@@ -121,6 +121,32 @@ describe('a rotation', () => {
   });
 });
 
+it('a job whose result the server does not take is done again at growing distances', async () => {
+  const router = memoryRouter('old password');
+  router.driver.apply = async () => {
+    router.passwords = ['set by hand'];
+  };
+  const all = await world({ bar: router });
+  all.server.interfere = (step) => (step === 'end' ? { status: 410 } : undefined);
+  await startAgent(all);
+  all.server.give(rotation);
+  await until(() => all.server.steps.filter((step) => step === 'end job-1').length >= 4);
+  const began = all.clock.now();
+  await until(() => all.server.steps.filter((step) => step === 'end job-1').length >= 5);
+  expect(all.clock.now() - began).toBeGreaterThan(10_000);
+});
+
+it('a rotation that was begun at a router that was changed by hand meanwhile is done', async () => {
+  const router = memoryRouter('set by hand');
+  const all = await world({ bar: router });
+  const id = all.server.give(rotation);
+  all.server.jobs.get(id)!.begun = true;
+  await startAgent(all);
+  await until(() => all.server.results.has(id));
+  expect(all.server.results.get(id)).toEqual({ outcome: 'applied', verified: true });
+  expect(router.passwords).toEqual(['new password']);
+});
+
 describe('what is read', () => {
   it('is the same, or as the router has it', async () => {
     const read = { kind: 'read', password: 'old password' } as const;
@@ -180,10 +206,14 @@ describe('jobs', () => {
     const all = await world({ bar: router });
     const agent = await startAgent(all);
     const { busy, letGo } = occupied();
-    router.around = () => busy;
+    let isTouched = false;
+    router.around = () => {
+      isTouched = true;
+      return busy;
+    };
     const first = all.server.give({ ...rotation, networkId: 'a' });
     const second = all.server.give({ ...rotation, networkId: 'b' });
-    await until(() => all.server.jobs.get(first)?.begun);
+    await until(() => isTouched);
     agent.stop();
     letGo();
     expect(await agent.ended).toBe('stopped');

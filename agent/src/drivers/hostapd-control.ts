@@ -14,7 +14,7 @@ export interface HostapdControl {
   version(): Promise<string>;
   stations(interfaceName: string): Promise<Station[]>;
   /** Has hostapd read its configuration files again; it disconnects all devices of the radio. */
-  reload(interfaceNames: readonly string[]): Promise<void>;
+  reload(interfaceName: string): Promise<void>;
   /** Reads the `wpa_psk_file` again; others stay connected. */
   reloadKeys(interfaceName: string): Promise<void>;
   /** Without it a device joins again by a key from before (SAE). */
@@ -47,11 +47,9 @@ export function createHostapdControl({ program, controlFolder, pidFiles }: Contr
     return ended.stdout;
   }
 
-  /** hostapd answers OK, FAIL or UNKNOWN COMMAND; its program ends with 0 all the same. */
-  async function command(interfaceName: string, ...words: string[]): Promise<'OK' | 'UNKNOWN' | 'FAIL'> {
-    const answer = await run(['-p', controlFolder, '-i', interfaceName, ...words]);
-    if (/^OK$/m.test(answer)) return 'OK';
-    return /^UNKNOWN COMMAND$/m.test(answer) ? 'UNKNOWN' : 'FAIL';
+  /** Whether hostapd answered OK; its program ends with 0 also after FAIL and UNKNOWN COMMAND. */
+  async function command(interfaceName: string, ...words: string[]): Promise<boolean> {
+    return /^OK$/m.test(await run(['-p', controlFolder, '-i', interfaceName, ...words]));
   }
 
   return {
@@ -62,26 +60,25 @@ export function createHostapdControl({ program, controlFolder, pidFiles }: Contr
         throw new RouterError('refused', `hostapd does not say who is connected to ${interfaceName}.`);
       return stationsIn(answer);
     },
-    async reload(interfaceNames) {
-      // `reload` alone takes over what was set by the control interface; the files stay unread (measured with 2.10).
-      for (const name of interfaceNames) {
-        const answer = await command(name, 'raw', 'RELOAD_CONFIG');
-        if (answer === 'UNKNOWN') return hangUp(pidFiles);
-        if (answer === 'FAIL') throw refused('RELOAD_CONFIG', name);
-      }
+    async reload(interfaceName) {
+      await hangUp(pidFiles);
+      // Its answer comes once the signal was dealt with.
+      if ((await run(['-p', controlFolder, '-i', interfaceName, 'ping'])).trim() !== 'PONG')
+        throw new RouterError('unreachable', 'hostapd does not answer after its files have changed. Does it run?');
     },
     async reloadKeys(interfaceName) {
-      if ((await command(interfaceName, 'reload_wpa_psk')) !== 'OK') throw refused('reload_wpa_psk', interfaceName);
+      if (await command(interfaceName, 'reload_wpa_psk')) return;
+      throw new RouterError('refused', `hostapd refused the keys of ${interfaceName}. Its log says why.`);
     },
     forgetKeys: async (interfaceName) => void (await command(interfaceName, 'pmksa_flush')),
     disconnect: async (interfaceName, address) => void (await command(interfaceName, 'deauthenticate', address)),
   };
 }
 
-const refused = (word: string, interfaceName: string): RouterError =>
-  new RouterError('refused', `hostapd refused ${word} on ${interfaceName}. Its log says why.`);
-
-/** Up to hostapd 2.10 its files are read again "on SIGHUP configuration reloads" (hostapd.conf) alone. */
+/**
+ * hostapd reads its files again "on SIGHUP configuration reloads" (hostapd.conf). The command `reload` takes over what the
+ * control interface has set and reads no file, and 2.10 takes RELOAD_CONFIG of later versions for it (both measured).
+ */
 async function hangUp(pidFiles: readonly string[]): Promise<void> {
   for (const file of pidFiles) {
     try {

@@ -190,7 +190,8 @@ const nameOf = (point: AccessPoint): string => point.interface;
 async function takeOver(points: AccessPoint[], ended: Ended[], control: HostapdControl): Promise<void> {
   const reloading = points.filter((_, index) => ended[index]?.reloads);
   for (const point of points) if (!reloading.includes(point)) await control.reloadKeys(nameOf(point));
-  if (reloading.length > 0) await control.reload(reloading.map(nameOf));
+  // One signal is for all.
+  if (reloading[0]) await control.reload(nameOf(reloading[0]));
   for (const point of points) if (point.usesSae) await control.forgetKeys(nameOf(point));
 }
 
@@ -216,8 +217,8 @@ async function putBack(written: Written, points: AccessPoint[], control: Hostapd
     for (const [file, text] of written) await replaceFile(file, text, encoding);
     for (const point of points)
       if (point.pskFile && written.has(point.pskFile)) await control.reloadKeys(nameOf(point));
-    const reloading = points.filter(({ file }) => written.has(file));
-    if (reloading.length > 0) await control.reload(reloading.map(nameOf));
+    const reloading = points.find(({ file }) => written.has(file));
+    if (reloading) await control.reload(nameOf(reloading));
     return true;
   } catch {
     return false;

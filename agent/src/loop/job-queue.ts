@@ -16,7 +16,7 @@ export interface JobQueue {
 export function createJobQueue(venue: Venue, onEnd: () => void): JobQueue {
   const { clock, log, results } = venue;
   const going = new Map<string, Promise<void>>();
-  /** Of jobs that came to no result: the next time that they are done. */
+  /** Of jobs that came to no result, or to none that the server takes: the next time that they are done. */
   const later = new Map<string, { failures: number; at: number }>();
   /** Ends of what is queued, by network and by router. */
   const turns = new Map<string, Promise<void>>();
@@ -38,20 +38,23 @@ export function createJobQueue(venue: Venue, onEnd: () => void): JobQueue {
     if (result.outcome !== 'different') await results.put(jobId, result);
     const taken = await insist(venue, `job ${jobId}`, venue.halt, () => venue.server.end(jobId, result, venue.halt));
     if (taken !== 'interrupted') await results.remove(jobId);
+    if (taken === 'gone') putOff(jobId);
+    else later.delete(jobId);
+  }
+
+  function putOff(jobId: string): void {
+    const failures = (later.get(jobId)?.failures ?? 0) + 1;
+    later.set(jobId, { failures, at: clock.now() + backoff(failures, clock.random()) });
   }
 
   async function perform(job: AgentJob): Promise<void> {
     if (venue.stop.aborted) return;
     log.say(`${job.router}: ${job.kind} of ${JSON.stringify(job.ssid)} (job ${job.id})`);
     const result = await runJob(job, venue);
-    if (result === undecided) {
-      const failures = (later.get(job.id)?.failures ?? 0) + 1;
-      later.set(job.id, { failures, at: clock.now() + backoff(failures, clock.random()) });
+    if (result === undecided || result === null) putOff(job.id);
+    if (result === undecided)
       log.say(`${job.router}: what it has is not known yet; the job will be done again (job ${job.id})`);
-      return;
-    }
-    later.delete(job.id);
-    if (result === null) return;
+    if (result === undecided || result === null) return;
     log.say(`${job.router}: ${inWords(result)} (job ${job.id})`);
     await report(job.id, result);
   }

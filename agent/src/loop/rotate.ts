@@ -32,7 +32,6 @@ export async function rotate(
     const seen = await look(driver, job, change, venue);
     if (seen === null) return undecided;
     if (seen.has === 'new' && driver.inForce) return applied(true);
-    if (seen.has === 'other' && change.previous !== null) return different(job, seen.password);
   }
   try {
     await driver.apply(job, change);

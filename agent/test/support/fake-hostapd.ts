@@ -1,11 +1,22 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import { temporaryFolder } from './temporary-folder.js';
 
 interface Station {
   address: string;
   keyId?: string;
 }
+
+/** Notes each signal as hostapd's process. */
+const daemon = `
+process.title = 'hostapd';
+process.on('SIGHUP', () => require('node:fs').appendFileSync(process.argv[1] + '/calls', 'SIGHUP\\n'));
+setInterval(() => 0, 1000);
+console.log('up');
+`;
 
 /** What stands for hostapd: files of its own, a program in place of hostapd_cli, and who is connected. */
 interface FakeHostapd {
@@ -20,11 +31,13 @@ interface FakeHostapd {
   /** Its answer to a command from now on. */
   answerTo(command: string, answer: string): Promise<void>;
   isDown(isDown: boolean): Promise<void>;
+  /** Of its process. */
+  pidFile: string;
 }
 
 /**
  * Takes arguments as hostapd_cli does: `-p folder -i interface command…`, and prints what hostapd answers; it ends with 0
- * also after FAIL, and with 255 when hostapd does not run. It knows RELOAD_CONFIG, as hostapd after 2.10 does.
+ * also after FAIL, and with 255 when hostapd does not run.
  */
 const script = `#!/usr/bin/env node
 const { appendFileSync, existsSync, readFileSync, writeFileSync } = require('node:fs');
@@ -45,7 +58,8 @@ if (command === 'all_sta') {
   const left = stations.filter(({ address }) => address !== rest[0]);
   writeFileSync(folder + '/stations', JSON.stringify(left));
   console.log(left.length < stations.length ? 'OK' : 'FAIL');
-} else console.log(['raw RELOAD_CONFIG', 'reload_wpa_psk', 'pmksa_flush'].includes([command, ...rest].join(' ')) ? 'OK' : 'UNKNOWN COMMAND');
+} else if (command === 'ping') console.log('PONG');
+else console.log(['reload_wpa_psk', 'pmksa_flush'].includes(command) ? 'OK' : 'UNKNOWN COMMAND');
 `;
 
 export async function fakeHostapd(): Promise<FakeHostapd> {
@@ -56,10 +70,16 @@ export async function fakeHostapd(): Promise<FakeHostapd> {
   const program = join(bin, 'hostapd_cli');
   await writeFile(program, script);
   await chmod(program, 0o755);
+  const running = spawn(process.execPath, ['-e', daemon, bin], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void running.kill());
+  await once(running.stdout, 'data');
+  const pidFile = join(folder, 'hostapd.pid');
+  await writeFile(pidFile, `${running.pid}\n`);
   const put = (name: string, value: unknown) => writeFile(join(bin, name), JSON.stringify(value));
   return {
     folder,
     program,
+    pidFile,
     write: async (name, text) => {
       await writeFile(join(folder, name), text, { encoding: 'latin1', mode: 0o640 });
       return join(folder, name);
