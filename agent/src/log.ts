@@ -14,7 +14,7 @@ export function createLog(write: (line: string) => void, now: () => number): Log
   const secrets = new Set<string>();
   const clean = (text: string): string => withoutSecrets(text, secrets);
   return {
-    say: (line) => write(`${new Date(now()).toISOString()} ${clean(line).replaceAll(/\s*[\r\n]+\s*/g, ' ')}\n`),
+    say: (line) => write(`${new Date(now()).toISOString()} ${clean(line).replaceAll(/\s*\p{Cc}+\s*/gu, ' ')}\n`),
     hide: (secret) => void secrets.add(secret),
     clean,
   };

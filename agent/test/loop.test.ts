@@ -199,6 +199,8 @@ describe('jobs', () => {
     letGo();
     await until(() => all.server.results.has(sameRouter));
     expect(all.server.steps.filter((step) => step === `begin ${first}`)).toHaveLength(1);
+    // While one goes on the server answers at once, and others are not to wait for it.
+    expect(Math.max(...all.clock.pauses)).toBeLessThanOrEqual(5000);
   });
 
   it('that are begun are ended after SIGTERM, others are not begun', async () => {
@@ -219,5 +221,21 @@ describe('jobs', () => {
     expect(await agent.ended).toBe('stopped');
     expect(all.server.results.get(first)).toEqual({ outcome: 'applied', verified: true });
     expect(all.server.jobs.get(second)?.begun).toBe(false);
+  });
+
+  it('whose report nobody takes after SIGTERM are kept for the next start', async () => {
+    const router = memoryRouter('old password');
+    const all = await world({ bar: router });
+    all.server.interfere = (step) => (step === 'end' ? { status: 503 } : undefined);
+    const agent = await startAgent(all);
+    const id = all.server.give(rotation);
+    await until(() => all.server.steps.filter((step) => step === `end ${id}`).length >= 2);
+    agent.stop();
+    agent.halt();
+    expect(await agent.ended).toBe('stopped');
+    all.server.interfere = () => undefined;
+    await startAgent(all);
+    await until(() => all.server.results.has(id));
+    expect(router.applied).toBe(1);
   });
 });

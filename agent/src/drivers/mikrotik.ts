@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Driver, noSuchNetwork, RouterError, type Wifi } from './driver.js';
-import { addressFields, askRouter, readAnswer } from './router-http.js';
+import { addressFields, askRouter, readAnswer, shaped } from './router-http.js';
 
 export const mikrotikSchema = z.strictObject({
   driver: z.literal('mikrotik'),
@@ -59,7 +59,7 @@ export function createMikrotikDriver(router: z.infer<typeof mikrotikSchema>): Dr
       const { message, detail } = readAnswer(answer, errorSchema);
       throw new RouterError('refused', `RouterOS refused it: ${[message, detail].filter(Boolean).join(', ')}`);
     }
-    return answer.text === '' ? schema.parse([]) : readAnswer(answer, schema, changes);
+    return answer.text === '' ? shaped([], schema, changes) : readAnswer(answer, schema, changes);
   }
 
   const list = (menu: string) => ask('GET', menu, listSchema);

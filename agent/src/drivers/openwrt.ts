@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../server/clock.js';
 import { type Driver, noSuchNetwork, RouterError, type Wifi } from './driver.js';
-import { addressFields, askRouter, readAnswer } from './router-http.js';
+import { addressFields, askRouter, readAnswer, shaped } from './router-http.js';
 
 export const openwrtSchema = z.strictObject({
   driver: z.literal('openwrt'),
@@ -73,7 +73,7 @@ export function createOpenwrtDriver(router: z.infer<typeof openwrtSchema>, clock
     const { user: username, password } = router;
     const { result } = await call(noSession, 'session', 'login', { username, password });
     if (result?.[0] !== status.ok) throw new RouterError('signIn', 'OpenWrt refuses the user or the password.');
-    return loginSchema.parse(result[1]).ubus_rpc_session;
+    return shaped(result[1], loginSchema).ubus_rpc_session;
   }
 
   /** Signed in for one task; a session that ended in between is made again once. */
@@ -94,7 +94,7 @@ export function createOpenwrtDriver(router: z.infer<typeof openwrtSchema>, clock
   }
 
   async function networks(ubus: Ubus) {
-    const { values } = wirelessSchema.parse(await ubus('uci', 'get', { config: 'wireless', type: 'wifi-iface' }));
+    const { values } = shaped(await ubus('uci', 'get', { config: 'wireless', type: 'wifi-iface' }), wirelessSchema);
     return Object.entries(values).flatMap(([section, { mode, ssid, ...rest }]) =>
       mode === 'ap' && ssid !== undefined ? [{ section, ssid, ...rest }] : [],
     );
@@ -108,13 +108,13 @@ export function createOpenwrtDriver(router: z.infer<typeof openwrtSchema>, clock
 
   /** Who is connected, by the name that hostapd has on ubus; an interface that is down has none. */
   async function clients(ubus: Ubus, sections: string[]): Promise<{ object: string; address: string }[]> {
-    const radios = statusSchema.parse(await ubus('network.wireless', 'status', {}));
+    const radios = shaped(await ubus('network.wireless', 'status', {}), statusSchema);
     const all = Object.values(radios).flatMap(({ interfaces }) => interfaces);
     const objects = all.flatMap(({ section, ifname }) =>
       ifname !== undefined && sections.includes(section) ? [`hostapd.${ifname}`] : [],
     );
     const listed = objects.map(async (object) => {
-      const { clients: known } = clientsSchema.parse(await ubus(object, 'get_clients', {}));
+      const { clients: known } = shaped(await ubus(object, 'get_clients', {}), clientsSchema);
       return Object.keys(known).map((address) => ({ object, address }));
     });
     return (await Promise.all(listed)).flat();
@@ -135,7 +135,7 @@ export function createOpenwrtDriver(router: z.infer<typeof openwrtSchema>, clock
     can: async () => can,
     async probe() {
       const ubus = await connect();
-      const { model, release } = boardSchema.parse(await ubus('system', 'board', {}));
+      const { model, release } = shaped(await ubus('system', 'board', {}), boardSchema);
       const all = await networks(ubus);
       const names = [...new Set(all.map(({ ssid }) => ssid))];
       const counted = names.map(async (ssid) => {

@@ -115,8 +115,12 @@ const isRefusal = (error: unknown): boolean =>
   ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'].includes(codeOf(error));
 
 /** The JSON of an answer. Throws a RouterError when it is none, or not of that shape. */
-export function readAnswer<T>({ text }: RouterAnswer, schema: z.ZodType<T>, changes = false): T {
-  const parsed = schema.safeParse(fromJson(text));
+export const readAnswer = <T>({ text }: RouterAnswer, schema: z.ZodType<T>, changes = false): T =>
+  shaped(fromJson(text), schema, changes);
+
+/** Throws a RouterError where `value` is not of that shape; `changes`: of an answer to a change. */
+export function shaped<T>(value: unknown, schema: z.ZodType<T>, changes = false): T {
+  const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new RouterError('unsupported', 'The router answers in a way that this driver does not know.', {
     mayHaveChanged: changes,

@@ -1,7 +1,7 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import { fingerprintOf } from '@wifi-share/agent-protocol/fingerprint';
-import { publicKeyOf } from '@wifi-share/agent-protocol/request-signature';
+import { publicKeyOf, readPrivateKey } from '@wifi-share/agent-protocol/request-signature';
 import { z } from 'zod';
 import { PlainError } from '../plain-error.js';
 import { readPrivate, writePrivate } from './private-file.js';
@@ -60,7 +60,7 @@ export async function loadAgent(folder: string): Promise<PairedAgent | null> {
   if (text === null) return null;
   const { signingKey, sealingKey, ...agent } = readJson(path, text, fileSchema);
   try {
-    return { ...agent, keys: { signing: createPrivateKey(signingKey), sealing: createPrivateKey(sealingKey) } };
+    return { ...agent, keys: { signing: readPrivateKey(signingKey), sealing: readPrivateKey(sealingKey) } };
   } catch {
     throw new PlainError(`${path} has no usable keys. Pair this agent again: wifi-share-agent pair --replace …`);
   }

@@ -7,6 +7,8 @@ import type { Venue } from './venue.js';
 
 /** An answer that came faster was not held: without a pause the next question would make it a tight loop. */
 const heldMilliseconds = 5000;
+/** While one job goes on the server answers at once; others are not to wait for it. */
+const mostBesideJobs = 5000;
 
 /** Asks for jobs and does them until it is stopped or the owner has revoked the agent; what was begun is ended first. */
 export async function runAgent(venue: Venue, fingerprint: string): Promise<'stopped' | 'revoked'> {
@@ -34,7 +36,8 @@ export async function runAgent(venue: Venue, fingerprint: string): Promise<'stop
       }
       const isNew = jobs.filter((job) => queue.take(job)).length > 0;
       quick = clock.now() - asked >= heldMilliseconds ? 0 : isNew ? 1 : quick + 1;
-      if (quick > 0) await pause(backoff(quick, clock.random()));
+      const wait = backoff(quick, clock.random());
+      if (quick > 0) await pause(jobs.length > 0 ? Math.min(wait, mostBesideJobs) : wait);
     } catch (error) {
       if (stop.aborted) break;
       failures += 1;

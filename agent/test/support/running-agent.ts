@@ -33,6 +33,8 @@ export interface RunningAgent {
   ended: Promise<'stopped' | 'revoked'>;
   /** As by SIGTERM. */
   stop(): void;
+  /** As by the end of the time that it has after SIGTERM. */
+  halt(): void;
   /** As by SIGKILL: from here on it changes nothing. */
   kill(): void;
 }
@@ -72,6 +74,7 @@ export async function startAgent({ clock, server, keys, folder, routers, lines }
   const agent: RunningAgent = {
     ended,
     stop: () => stopping.abort(),
+    halt: () => halting.abort(),
     kill: () => {
       isDead = true;
       stopping.abort();
