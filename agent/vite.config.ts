@@ -10,6 +10,7 @@ export default defineConfig({
     outDir: 'dist-bundle',
     target: 'node20',
     minify: true,
+    license: { fileName: 'licenses.md' },
     rolldownOptions: { output: { entryFileNames: 'wifi-share-agent.js', codeSplitting: false } },
   },
 });
