@@ -160,15 +160,21 @@ keyid=other 00:00:00:00:00:00 of the neighbours
       ],
     });
     await driver.apply(wifi, { ...change, keepsPrevious: true });
-    const [, id] = /keyid=(wifi-share-\w{8}) vlanid=3 00:00:00:00:00:00 (.+)/.exec(await hostapd.read('keys')) ?? [];
+    const ids = [...(await hostapd.read('keys')).matchAll(/keyid=(wifi-share-\w{8}) vlanid=3/g)].map(
+      ([, id = '']) => id,
+    );
+    const [old = '', next = ''] = ids;
     expect(await hostapd.read('keys')).toBe(
-      `${keys}keyid=${id} vlanid=3 00:00:00:00:00:00 ${keyOf(change.password)}\n`,
+      `${keys.replace('vlanid=3', `keyid=${old} vlanid=3`)}keyid=${next} vlanid=3 00:00:00:00:00:00 ${keyOf(change.password)}\n`,
     );
     expect(await hostapd.calls()).toContain('wlan0 reload_wpa_psk');
     expect(await has(all)).toEqual({ has: 'new' });
     expect(await has(all, { ...change, password: 'old password' })).toEqual({ has: 'new' });
 
-    await hostapd.connect([{ address: phone }, { address: tablet, keyId: id! }]);
+    await hostapd.connect([
+      { address: phone, keyId: old },
+      { address: tablet, keyId: next },
+    ]);
     expect(await driver.retire(wifi, change)).toBe(1);
     expect((await hostapd.calls()).at(-1)).toBe(`wlan0 deauthenticate ${phone}`);
     expect(await hostapd.read('keys')).not.toContain('old password');
@@ -176,6 +182,22 @@ keyid=other 00:00:00:00:00:00 of the neighbours
     expect(await has(all, { ...change, password: 'old password' })).toMatchObject({ has: 'other' });
     // The configuration was never written.
     expect(await hostapd.read('hostapd.conf')).toBe(all.written);
+  });
+
+  it('ends the first password where a third one comes while two are valid', async () => {
+    const { driver, hostapd } = await withKeys();
+    await driver.apply(wifi, { ...change, keepsPrevious: true });
+    await driver.apply(wifi, { password: 'a third password', previous: change.password, keepsPrevious: true });
+    const accepted = (await driver.read(wifi))[0]!;
+    expect(accepted).toEqual(['of the neighbours', keyOf(change.password), keyOf('a third password')]);
+    expect(await hostapd.read('keys')).not.toContain('old password');
+  });
+
+  it('is read again where it was written and hostapd had not read it yet', async () => {
+    const { driver, hostapd } = await withKeys();
+    await driver.apply(wifi, change);
+    await driver.apply(wifi, change);
+    expect((await hostapd.calls()).filter((call) => call === 'wlan0 reload_wpa_psk')).toHaveLength(2);
   });
 
   it('replaces what it wrote itself, also where the product does not know the password from before', async () => {

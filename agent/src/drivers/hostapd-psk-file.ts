@@ -35,7 +35,7 @@ interface KeyChange {
 
 /**
  * The file with `wanted` as the passwords of the network: its keys are those that this agent wrote and those of `known`;
- * others stay. Keys that stay valid keep their line and so their `keyid`.
+ * others stay. All that stay valid are marked as the agent's, so that a later change ends them.
  */
 export function withKeys(
   lines: readonly string[],
@@ -44,20 +44,30 @@ export function withKeys(
 ): KeyChange {
   const isOne = (passwords: readonly string[], { password }: OpenKey) =>
     passwords.some((one) => isSamePassword(ssid, one, password));
-  const network = openKeys(lines).filter(
-    (key) => key.keyId?.startsWith(ours) || isOne(known, key) || isOne(wanted, key),
-  );
+  const network = openKeys(lines).filter((key) => isOurs(key) || isOne(known, key) || isOne(wanted, key));
   const stay = network.filter((key) => isOne(wanted, key));
   const ended = network.filter((key) => !stay.includes(key));
   // A VLAN of the network holds for its next password too.
-  const tags = network[0]?.tags.filter((tag) => !tag.startsWith('keyid=')) ?? [];
+  const tags = network[0]?.tags.filter(isNoKeyId) ?? [];
   const added = wanted
     .filter((one) => !stay.some(({ password }) => isSamePassword(ssid, one, password)))
-    .map((one) => [`keyid=${ours}${randomBytes(4).toString('hex')}`, ...tags, anybody, keyOf(ssid, one)].join(' '));
-  const kept = lines.filter((_, at) => !ended.some((key) => key.at === at));
+    .map((one) => lineOf(tags, keyOf(ssid, one)));
+  const kept = lines.flatMap((line, at) => {
+    if (ended.some((key) => key.at === at)) return [];
+    const key = stay.find((one) => one.at === at);
+    return key && !isOurs(key) ? [lineOf(key.tags, key.password)] : [line];
+  });
   const end = kept.findLastIndex((line) => line.trim() !== '') + 1;
   return {
     lines: [...kept.slice(0, end), ...added, ...kept.slice(end)],
     endedKeyIds: ended.map(({ keyId }) => keyId),
   };
 }
+
+const isOurs = ({ keyId }: OpenKey): boolean => keyId?.startsWith(ours) === true;
+
+const isNoKeyId = (tag: string): boolean => !tag.startsWith('keyid=');
+
+/** hostapd logs the id: it is random, and tells nothing of the key. */
+const lineOf = (tags: readonly string[], key: string): string =>
+  [`keyid=${ours}${randomBytes(4).toString('hex')}`, ...tags.filter(isNoKeyId), anybody, key].join(' ');

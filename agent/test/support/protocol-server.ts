@@ -44,6 +44,8 @@ export async function startProtocolServer(now: () => number) {
     /** Answers without jobs come at once instead of being held. */
     hurries: false,
     interfere: (() => undefined) as Interference,
+    /** The fingerprint that it names in place of the right one. */
+    names: '',
     keys,
     jobs,
     results,
@@ -116,7 +118,7 @@ export async function startProtocolServer(now: () => number) {
       const { code, signingKey, sealingKey } = pairingSchema.parse(body);
       if (code !== server.code) return problem('pairing_code_invalid');
       keys.set('agent-1', { signing: signingKey, sealing: sealingKey });
-      return [201, { agentId: 'agent-1', fingerprint: fingerprintOf(signingKey, sealingKey) }];
+      return [201, { agentId: 'agent-1', fingerprint: server.names || fingerprintOf(signingKey, sealingKey) }];
     }
     if (step === 'poll') {
       pollJobs.body.parse(body);
