@@ -124,6 +124,7 @@ export default defineConfig({
       }),
       project('kit', ['packages/{service-kit,messaging}/test/**/*.test.ts'], withServers),
       project('services', ['services/*/test/**/*.test.ts'], withServers),
+      project('agent', ['agent/test/**/*.test.ts'], { ...longTimeouts, ...longPolls }),
       project('frontend', ['frontend/test/*.test.ts'], { ...longTimeouts, ...shared }),
       project('mounted', ['frontend/test/mounted/*.test.{ts,tsx}'], {
         ...{ exclude: isolated, ...mounted, ...shared, ...asBuilt },
