@@ -9,7 +9,7 @@ import { createNetwork } from '@wifi-share/contracts/calls/networks';
 import { connectRouter, probeRouter, readRouter } from '@wifi-share/contracts/calls/routers';
 import type { GatewaySession } from '@wifi-share/tools/local-stack/gateway-session';
 import { root } from '@wifi-share/tools/local-stack/root';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 
 const program = join(root, 'agent/dist-bundle/wifi-share-agent.js');
 const firstPassword = 'a corner to sit in';
@@ -82,9 +82,10 @@ export async function startVenue(
     const { id: networkId } = await owner.call(createNetwork, {}, { name, ssid: name, password: firstPassword });
     places.set(networkId, fileOf(name));
     await owner.call(probeRouter, { id: networkId }, { agentId: agent.id, router: name });
-    await expect
-      .poll(async () => (await owner.call(readRouter, { id: networkId })).router?.state, polls)
-      .toBe('probed');
+    await vi.waitFor(async () => {
+      const { router } = await owner.call(readRouter, { id: networkId });
+      expect(router?.state).toBe('probed');
+    }, polls);
     await owner.call(connectRouter, { id: networkId });
   }
   return {
