@@ -59,7 +59,7 @@ export type RotationOutcome = (typeof rotationOutcomes)[number];
 const moment = z.iso.datetime();
 
 /** One rotation, without a password. */
-export const rotationSchema = z.object({
+const rotationSchema = z.object({
   id: z.string(),
   cause: z.enum(rotationCauses),
   requestedAt: moment,
@@ -67,7 +67,6 @@ export const rotationSchema = z.object({
   outcome: z.enum(rotationOutcomes),
   failure: routerFailureSchema.nullable(),
 });
-export type Rotation = z.infer<typeof rotationSchema>;
 
 /** The router of a network, as its owner sees it. */
 export const networkRouterSchema = z.object({

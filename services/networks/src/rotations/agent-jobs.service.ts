@@ -195,5 +195,3 @@ const isDue = (now: Date) => ({
     { 'router.overlap.until': trusted({ $lte: now }) },
   ],
 });
-
-export type AgentJobs = ReturnType<typeof createAgentJobs>;

@@ -189,5 +189,3 @@ function withBegun(network: StoredNetwork, rotationId: string): rotation.Routed 
   }
   return network;
 }
-
-export type Routers = ReturnType<typeof createRouters>;
