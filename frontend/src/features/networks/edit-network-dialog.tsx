@@ -1,13 +1,16 @@
-import type { Network } from '@wifi-share/contracts/entities/network';
+import type { Network, NetworkFields } from '@wifi-share/contracts/entities/network';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { changedFrom, networkFormOf } from '@/components/network-form/network-form.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { appearanceHash } from '@/lib/networks/appearance-path.js';
+import { useRotatePassword } from '@/lib/networks/router-query.js';
 import { notifySuccess } from '@/lib/notify.js';
+import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { Appearance } from './appearance/appearance.js';
-import { NetworkFormDialog } from './network-form-dialog.js';
+import { NetworkFormDialog, NotSaved } from './network-form-dialog.js';
 import { useUpdateNetwork } from './networks-api.js';
+import { RouterQuestion, useRouterQuestion } from './router-question.js';
 
 type EditNetworkDialogProps = {
   userId: string;
@@ -20,22 +23,43 @@ export default function EditNetworkDialog({ userId, network, onClose }: EditNetw
   const { hash } = useLocation();
   const [initial] = useState(() => networkFormOf(network));
   const updating = useUpdateNetwork(userId, network);
+  const rotating = useRotatePassword(userId, network.id);
+  const router = useQueryDialog('router');
+  const { ask, question } = useRouterQuestion(userId, network);
+
+  /** The agent sets the password; the rest is saved as without one. */
+  async function setOnRouter({ password, ...others }: Partial<NetworkFields>) {
+    if (Object.keys(others).length > 0) await updating.mutateAsync(others);
+    await rotating.mutateAsync(password ?? null);
+    // What becomes of it is shown there.
+    router.openInsteadOf('edit', network.id);
+  }
+
+  async function save(fields: NetworkFields) {
+    const changed = changedFrom(initial, fields);
+    const way = await ask(changed);
+    if (way === null) throw new NotSaved();
+    if (way === 'router') return setOnRouter(changed);
+    await updating.mutateAsync(changed);
+    notifySuccess({ title: t('dashboard.edit.done') });
+    onClose();
+  }
+
   return (
-    <NetworkFormDialog
-      title={t('dashboard.edit.title', { name: network.name })}
-      submitLabel={t('dashboard.edit.submit')}
-      failure={{ title: t('dashboard.edit.failed.title'), detail: t('dashboard.edit.failed.detail') }}
-      draftKey={`network-draft:${userId}:${network.id}`}
-      initial={initial}
-      opensMore={network.logo !== null || hash === appearanceHash}
-      onClose={onClose}
-      save={async (fields) => {
-        await updating.mutateAsync(changedFrom(initial, fields));
-        notifySuccess({ title: t('dashboard.edit.done') });
-        onClose();
-      }}
-    >
-      <Appearance userId={userId} network={network} />
-    </NetworkFormDialog>
+    <>
+      <NetworkFormDialog
+        title={t('dashboard.edit.title', { name: network.name })}
+        submitLabel={t('dashboard.edit.submit')}
+        failure={{ title: t('dashboard.edit.failed.title'), detail: t('dashboard.edit.failed.detail') }}
+        draftKey={`network-draft:${userId}:${network.id}`}
+        initial={initial}
+        opensMore={network.logo !== null || hash === appearanceHash}
+        onClose={onClose}
+        save={save}
+      >
+        <Appearance userId={userId} network={network} />
+      </NetworkFormDialog>
+      {question && <RouterQuestion question={question} />}
+    </>
   );
 }

@@ -26,6 +26,11 @@ interface NetworkFormDialogProps {
   children?: ReactNode;
 }
 
+/** The owner went back to the form before anything was sent. */
+export class NotSaved extends Error {
+  override name = 'NotSaved';
+}
+
 /** All but the password, which is never kept. */
 const keptFields = [
   'name',
@@ -57,6 +62,8 @@ export function NetworkFormDialog({
     try {
       await save(fields);
     } catch (error) {
+      // The form keeps what is unsaved.
+      if (error instanceof NotSaved) return form.setError('root', {});
       if (!showFieldErrors(form, error)) form.setError('root', { message: failureText(error, failure.detail) });
       notifyFailure(failure.title, error, failure.detail);
     }
