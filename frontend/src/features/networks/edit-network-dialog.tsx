@@ -1,5 +1,5 @@
 import type { Network, NetworkFields } from '@wifi-share/contracts/entities/network';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { changedFrom, networkFormOf } from '@/components/network-form/network-form.js';
 import { useText } from '@/lib/i18n/use-text.js';
@@ -10,7 +10,7 @@ import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { Appearance } from './appearance/appearance.js';
 import { NetworkFormDialog, NotSaved } from './network-form-dialog.js';
 import { useUpdateNetwork } from './networks-api.js';
-import { RouterQuestion, useRouterQuestion } from './router-question.js';
+import { RouterQuestion, useNeedsWay, type Way } from './router-question.js';
 
 type EditNetworkDialogProps = {
   userId: string;
@@ -25,7 +25,9 @@ export default function EditNetworkDialog({ userId, network, onClose }: EditNetw
   const updating = useUpdateNetwork(userId, network);
   const rotating = useRotatePassword(userId, network.id);
   const router = useQueryDialog('router');
-  const { ask, question } = useRouterQuestion(userId, network);
+  const needsWay = useNeedsWay(userId, network);
+  const [question, setQuestion] = useState<{ canSet: boolean } | null>(null);
+  const answered = useRef<Way | null>(null);
 
   /** The agent sets the password; the rest is saved as without one. */
   async function setOnRouter({ password, ...others }: Partial<NetworkFields>) {
@@ -37,29 +39,39 @@ export default function EditNetworkDialog({ userId, network, onClose }: EditNetw
 
   async function save(fields: NetworkFields) {
     const changed = changedFrom(initial, fields);
-    const way = await ask(changed);
-    if (way === null) throw new NotSaved();
+    const way = answered.current;
+    answered.current = null;
+    const asked = way === null ? await needsWay(changed) : null;
+    if (asked) {
+      setQuestion(asked);
+      throw new NotSaved();
+    }
     if (way === 'router') return setOnRouter(changed);
     await updating.mutateAsync(changed);
     notifySuccess({ title: t('dashboard.edit.done') });
     onClose();
   }
 
+  /** The form is sent once more, and this time it is known how. */
+  function answer(way: Way | null, send: () => void) {
+    setQuestion(null);
+    answered.current = way;
+    if (way !== null) send();
+  }
+
   return (
-    <>
-      <NetworkFormDialog
-        title={t('dashboard.edit.title', { name: network.name })}
-        submitLabel={t('dashboard.edit.submit')}
-        failure={{ title: t('dashboard.edit.failed.title'), detail: t('dashboard.edit.failed.detail') }}
-        draftKey={`network-draft:${userId}:${network.id}`}
-        initial={initial}
-        opensMore={network.logo !== null || hash === appearanceHash}
-        onClose={onClose}
-        save={save}
-      >
-        <Appearance userId={userId} network={network} />
-      </NetworkFormDialog>
-      {question && <RouterQuestion question={question} />}
-    </>
+    <NetworkFormDialog
+      title={t('dashboard.edit.title', { name: network.name })}
+      submitLabel={t('dashboard.edit.submit')}
+      failure={{ title: t('dashboard.edit.failed.title'), detail: t('dashboard.edit.failed.detail') }}
+      draftKey={`network-draft:${userId}:${network.id}`}
+      initial={initial}
+      opensMore={network.logo !== null || hash === appearanceHash}
+      onClose={onClose}
+      save={save}
+      question={(send) => question && <RouterQuestion {...question} onAnswer={(way) => answer(way, send)} />}
+    >
+      <Appearance userId={userId} network={network} />
+    </NetworkFormDialog>
   );
 }

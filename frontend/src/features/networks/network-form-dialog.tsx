@@ -22,11 +22,13 @@ interface NetworkFormDialogProps {
   onClose: () => void;
   /** What is optional is open at first, whatever is in it. */
   opensMore?: boolean;
+  /** A dialog above the form that asks how to save it; `send` sends the form once more. */
+  question?: (send: () => void) => ReactNode;
   /** More parts of the form. */
   children?: ReactNode;
 }
 
-/** The owner went back to the form before anything was sent. */
+/** Nothing was sent: there is a question first. */
 export class NotSaved extends Error {
   override name = 'NotSaved';
 }
@@ -52,6 +54,7 @@ export function NetworkFormDialog({
   draftKey,
   save,
   opensMore,
+  question,
   children,
   ...dialog
 }: NetworkFormDialogProps) {
@@ -74,6 +77,7 @@ export function NetworkFormDialog({
       <FormDialog {...dialog} state={form.formState} onSubmit={submit}>
         <NetworkFormFields opensMore={opensMore}>{children}</NetworkFormFields>
       </FormDialog>
+      {question?.(() => void submit())}
     </FormProvider>
   );
 }

@@ -52,7 +52,5 @@ export function changedSettings(before: RouterSettings, form: RotationForm): Par
 }
 
 /** The value as a text that does not depend on the order of its fields. */
-const sorted = (value: unknown): string =>
-  JSON.stringify(value, (_name, part: unknown) =>
-    part !== null && typeof part === 'object' ? Object.entries(part).sort(([a], [b]) => a.localeCompare(b)) : part,
-  );
+const sorted = (value: object | number | boolean | null): string =>
+  JSON.stringify(value !== null && typeof value === 'object' ? Object.entries(value).sort() : value);
