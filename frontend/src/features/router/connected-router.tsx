@@ -4,17 +4,10 @@ import type { Network } from '@wifi-share/contracts/entities/network';
 import type { NetworkRouter } from '@wifi-share/contracts/entities/router';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { useEffect, useRef, useState } from 'react';
-import { AlertDialog } from '@/components/ui/alert-dialog.js';
-import { Button } from '@/components/ui/button.js';
-import { useText } from '@/lib/i18n/use-text.js';
 import { networksQuery } from '@/lib/networks/networks-query.js';
-import { notifyFailure, notifySuccess } from '@/lib/notify.js';
-import { useFailureText } from '@/lib/use-failure-text.js';
-import { useQueryDialog } from '@/lib/use-query-dialog.js';
+import { DisconnectRouter } from './disconnect-router.js';
 import { RotationHistory } from './rotation-history.js';
 import { RotationSettings } from './rotation-settings.js';
-import { useDisconnectRouter } from './router-api.js';
-import { RouterCard } from './router-card.js';
 import { RouterState } from './router-state.js';
 
 interface ConnectedRouterProps {
@@ -46,7 +39,7 @@ export function ConnectedRouter({ user, network, router, agent, canRotate, now }
       />
       {canRotate && <RotationSettings subject={subject} router={router} />}
       <RotationHistory entries={router.history} />
-      <Disconnect subject={subject} network={network} router={router} />
+      <DisconnectRouter subject={subject} network={network} router={router} />
     </>
   );
 }
@@ -67,53 +60,4 @@ function useJustEnded(userId: string, { rotation, history }: NetworkRouter) {
 
   const [newest] = history;
   return !rotation && newest && newest.id === seen ? newest : null;
-}
-
-interface DisconnectProps {
-  subject: { userId: string; networkId: string };
-  network: Network;
-  router: NetworkRouter;
-}
-
-/** Leaves the router alone from now on. */
-function Disconnect({ subject, network: { name }, router }: DisconnectProps) {
-  const t = useText();
-  const failureText = useFailureText();
-  const leaving = useDisconnectRouter(subject);
-  const confirming = useQueryDialog('confirm');
-  const failed = t('router.disconnect.failed');
-
-  async function disconnect() {
-    try {
-      await leaving.mutateAsync();
-      confirming.close();
-      notifySuccess({ title: t('router.disconnect.done') });
-    } catch (error) {
-      notifyFailure(t('router.disconnect.failedTitle'), error, failed);
-    }
-  }
-
-  return (
-    <RouterCard title={t('router.disconnect.heading')} text={t('router.disconnect.text')}>
-      <Button
-        variant="dangerQuiet"
-        className="justify-self-start"
-        unavailable={router.rotation?.state === 'begun'}
-        onClick={() => confirming.open('disconnect')}
-      >
-        {t('router.disconnect.button')}
-      </Button>
-      {confirming.subject === 'disconnect' && (
-        <AlertDialog
-          title={t('router.disconnect.title', { name })}
-          description={t(router.settings.schedule ? 'router.disconnect.scheduled' : 'router.disconnect.unscheduled')}
-          confirmLabel={t('router.disconnect.button')}
-          cancelLabel={t('common.cancel')}
-          onConfirm={() => void disconnect()}
-          onCancel={confirming.close}
-          failure={leaving.error && failureText(leaving.error, failed)}
-        />
-      )}
-    </RouterCard>
-  );
 }
