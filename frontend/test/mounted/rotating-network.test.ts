@@ -2,10 +2,10 @@
 import { screen, within } from '@testing-library/dom';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
-import { t } from './person.js';
+import { press, t } from './person.js';
 
 const rotating: Network = { ...cafe, rotates: true };
 const changing: Network = { ...rotating, changing: true };
@@ -69,4 +69,15 @@ it('its tag has the page alone at first, and says why; one with the password wai
   await screen.findByText(t('nfc.content.outdated'));
   await screen.findByText(t('card.changing'));
   expect(screen.queryByRole('button', { name: t('nfc.file.download') })).toBeNull();
+});
+
+it("the NFC helper prints its card with the page's code alone; the one with both codes is one press away", async () => {
+  const opened = vi.fn(() => null);
+  vi.stubGlobal('open', opened);
+  await open(`/nfc-helper?network=${cafe.id}`, rotating);
+  await screen.findByText(t('nfc.print.lasting'));
+  await press('button', t('nfc.print.button'));
+  expect(opened).toHaveBeenLastCalledWith(expect.not.stringContaining('codes='), '_blank');
+  await press('button', t('nfc.print.both'));
+  expect(opened).toHaveBeenLastCalledWith(expect.stringContaining('codes=both'), '_blank');
 });

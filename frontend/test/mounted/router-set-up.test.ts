@@ -42,7 +42,8 @@ it('an agent is paired by a command with a one-time code, noticed when it is the
   await open([...none, [listAgents, []], [createPairingCode, code, 201]]);
   await press('button', t('agents.pair'));
   const origin = window.location.origin;
-  await screen.findByText(`npx ${origin}/downloads/agent-0.2.0.tgz pair --origin ${origin} --code ${code.code}`);
+  const command = `npx ${origin}/downloads/agent-0.2.0.tgz pair --origin ${origin} --code ${code.code}`;
+  await waitFor(() => expect(screen.getByRole('code').textContent?.trim()).toBe(command));
   await press('button', t('agents.code.new'));
   await waitFor(() => expect(bodiesOf(createPairingCode)).toHaveLength(2));
 
@@ -133,6 +134,6 @@ it.each([
 
 it('an agent that the plan has no room for says so, and leads to the plans', async () => {
   await open([...none, [listAgents, [{ ...barAgent, state: 'paused' }]]]);
-  await screen.findByText(t('agents.paused'));
+  await screen.findByText(t('router.choose.paused', { agent: barAgent.name }), { exact: false });
   expect(screen.getByRole('link', { name: t('agents.plans') }).getAttribute('href')).toBe('/plans');
 });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { durations } from '@wifi-share/contracts/durations';
 import type { Agent } from '@wifi-share/contracts/entities/agent';
 import { RotateCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { agentCommand } from '@/lib/agents/agent-command.js';
 import { agentsQuery, useCreatePairingCode } from '@/lib/agents/agents-api.js';
 import { formatDuration } from '@/lib/format.js';
@@ -113,7 +113,12 @@ function Command({ code, until, renewing, onRenew }: CommandProps) {
       {left > 0 ? (
         <>
           <code className="block rounded-md border bg-muted px-3 py-2 font-mono text-sm [overflow-wrap:anywhere]">
-            {command}
+            {command.split(' ').map((word) => (
+              // Not broken at its hyphens.
+              <Fragment key={word}>
+                <span className="inline-block max-w-full">{word}</span>{' '}
+              </Fragment>
+            ))}
           </code>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <CopyButton text={command} label={t('agents.code.command')}>

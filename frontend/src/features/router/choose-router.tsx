@@ -153,14 +153,16 @@ function Routers({ user, network, agents }: RoutersProps) {
             {t('router.choose.noRouter', { agent: name })}
           </p>
         ))}
-      {agents.some(({ state }) => state === 'paused') && (
-        <p className="text-warning-ink">
-          {t('agents.paused')}{' '}
-          <Link to="/plans" reloadDocument className={textLinkClass}>
-            {t('agents.plans')}
-          </Link>
-        </p>
-      )}
+      {agents
+        .filter(({ state }) => state === 'paused')
+        .map(({ id, name }) => (
+          <p key={id} className="text-warning-ink">
+            {t('router.choose.paused', { agent: name })}{' '}
+            <Link to="/plans" reloadDocument className={textLinkClass}>
+              {t('agents.plans')}
+            </Link>
+          </p>
+        ))}
       <FailureLine text={probing.error && failureText(probing.error, failed)} />
     </RouterCard>
   );

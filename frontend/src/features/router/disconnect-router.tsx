@@ -21,6 +21,7 @@ export function DisconnectRouter({ subject, network: { name }, router }: Disconn
   const failureText = useFailureText();
   const leaving = useDisconnectRouter(subject);
   const confirming = useQueryDialog('confirm');
+  const isBusy = router.rotation?.state === 'begun';
   const failed = t('router.disconnect.failed');
 
   async function disconnect() {
@@ -34,16 +35,16 @@ export function DisconnectRouter({ subject, network: { name }, router }: Disconn
   }
 
   return (
-    <RouterCard title={t('router.disconnect.heading')} text={t('router.disconnect.text')}>
-      <Button
-        variant="dangerQuiet"
-        className="justify-self-start"
-        unavailable={router.rotation?.state === 'begun'}
-        onClick={() => confirming.open('disconnect')}
-      >
-        {t('router.disconnect.button')}
-      </Button>
-      {confirming.subject === 'disconnect' && (
+    <RouterCard
+      title={t('router.disconnect.heading')}
+      text={t(isBusy ? 'router.disconnect.busy' : 'router.disconnect.text')}
+    >
+      {!isBusy && (
+        <Button variant="dangerQuiet" className="justify-self-start" onClick={() => confirming.open('disconnect')}>
+          {t('router.disconnect.button')}
+        </Button>
+      )}
+      {confirming.subject === 'disconnect' && !isBusy && (
         <AlertDialog
           title={t('router.disconnect.title', { name })}
           description={t(router.settings.schedule ? 'router.disconnect.scheduled' : 'router.disconnect.unscheduled')}

@@ -5,6 +5,9 @@ import { Link } from 'react-router-dom';
 import { Moment, TimeAgo } from '@/components/moment.js';
 import { Alert } from '@/components/ui/alert.js';
 import { Button } from '@/components/ui/button.js';
+import { CopyButton } from '@/components/ui/copy-button.js';
+import { Field } from '@/components/ui/field.js';
+import { PasswordInput } from '@/components/ui/password-input.js';
 import { textLinkClass } from '@/components/ui/text-link.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useSectionForm } from '@/lib/use-section-form.js';
@@ -51,7 +54,7 @@ export function RouterState(props: RouterStateProps) {
         <li>
           {agent?.lastSeenAt && <TimeAgo moment={agent.lastSeenAt}>{(when) => t('agents.seen', { when })}</TimeAgo>}
         </li>
-        <LastReading router={router} />
+        {!router.rotation && <LastReading router={router} />}
         {router.overlapUntil && (
           <li>
             <Moment at={router.overlapUntil}>{(time) => t('router.state.overlap', { time })}</Moment>
@@ -69,6 +72,7 @@ export function RouterState(props: RouterStateProps) {
         </Alert>
       )}
       {agent?.state === 'active' && isAway && <Alert tone="warning">{t('router.state.away')}</Alert>}
+      {canRotate && !network.changing && <PasswordNow network={network} />}
       <Differs router={router} />
       {justEnded && <JustEnded rotation={justEnded} />}
       {router.rotation && (
@@ -89,6 +93,26 @@ export function RouterState(props: RouterStateProps) {
         <RotateForm subject={subject} network={network} router={router} onClose={rotating.close} />
       )}
     </RouterCard>
+  );
+}
+
+/** Who stands at the router wants to know it, too. */
+function PasswordNow({ network: { password } }: { network: Network }) {
+  const t = useText();
+  const label = t('router.state.password');
+  return (
+    <Field label={label}>
+      {(control) => (
+        <div className="flex max-w-md gap-2">
+          <div className="min-w-0 flex-1">
+            <PasswordInput {...control} readOnly value={password} autoComplete="off" className="font-mono" />
+          </div>
+          <CopyButton text={password} label={label} size="field">
+            {t('router.state.copy')}
+          </CopyButton>
+        </div>
+      )}
+    </Field>
   );
 }
 

@@ -23,53 +23,51 @@ export function ScheduleFields() {
   const { errors } = formState;
   const [every, day] = watch(['every', 'day']);
   return (
-    <>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('router.schedule.every')}>
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={t('router.schedule.every')}>
+        {(control) => (
+          <NativeSelect {...control} {...register('every')}>
+            {intervals.map((interval) => (
+              <option key={interval} value={interval}>
+                {t(`router.schedule.${interval}`)}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      {every === 'week' && (
+        <Field label={t('router.schedule.weekday')}>
           {(control) => (
-            <NativeSelect {...control} {...register('every')}>
-              {intervals.map((interval) => (
-                <option key={interval} value={interval}>
-                  {t(`router.schedule.${interval}`)}
+            <NativeSelect {...control} {...register('weekday', asNumber)}>
+              {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
+                <option key={weekday} value={weekday}>
+                  {nameOfWeekday(weekday, language)}
                 </option>
               ))}
             </NativeSelect>
           )}
         </Field>
-        {every === 'week' && (
-          <Field label={t('router.schedule.weekday')}>
-            {(control) => (
-              <NativeSelect {...control} {...register('weekday', asNumber)}>
-                {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
-                  <option key={weekday} value={weekday}>
-                    {nameOfWeekday(weekday, language)}
-                  </option>
-                ))}
-              </NativeSelect>
-            )}
-          </Field>
-        )}
-        {every === 'month' && (
-          <Field label={t('router.schedule.dayOfMonth')} hint={day > 28 && t('router.schedule.lastDay')}>
-            {(control) => (
-              <NativeSelect {...control} {...register('day', asNumber)}>
-                {Array.from({ length: 31 }, (_, index) => index + 1).map((number) => (
-                  <option key={number} value={number}>
-                    {number}
-                  </option>
-                ))}
-              </NativeSelect>
-            )}
-          </Field>
-        )}
-        {every !== 'never' && (
-          <Field label={t('router.schedule.at')} error={errorText(errors.at)}>
-            {(control) => <Input {...control} type="time" {...register('at')} />}
-          </Field>
-        )}
-      </div>
+      )}
+      {every === 'month' && (
+        <Field label={t('router.schedule.dayOfMonth')} hint={day > 28 && t('router.schedule.lastDay')}>
+          {(control) => (
+            <NativeSelect {...control} {...register('day', asNumber)}>
+              {Array.from({ length: 31 }, (_, index) => index + 1).map((number) => (
+                <option key={number} value={number}>
+                  {number}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+      )}
+      {every !== 'never' && (
+        <Field label={t('router.schedule.at')} error={errorText(errors.at)}>
+          {(control) => <Input {...control} type="time" {...register('at')} />}
+        </Field>
+      )}
       {every !== 'never' && <ZoneField />}
-    </>
+    </div>
   );
 }
 

@@ -35,7 +35,7 @@ const router: NetworkRouter = {
     schedule: { every: 'week', at: '04:00', weekday: 1, day: 1, zone: 'Europe/Prague' },
     ...{ paused: false, overlapMinutes: 120, adopts: false },
   },
-  nextAt: new Date(Date.now() + 4 * 86_400_000).toISOString(),
+  nextAt: '2026-11-30T03:00:00.000Z',
   rotation: null,
   overlapUntil: null,
   reading: { at: ago(4), differs: null },

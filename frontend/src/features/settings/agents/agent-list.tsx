@@ -62,7 +62,7 @@ function AgentRow({ userId, agent, isNew, onRemove }: AgentRowProps) {
               {t('agents.version', { version })}
               {' · '}
               {lastSeenAt ? (
-                <TimeAgo moment={lastSeenAt}>{(when) => t('agents.seen', { when })}</TimeAgo>
+                <TimeAgo moment={lastSeenAt}>{(when) => t('agents.lastSeen', { when })}</TimeAgo>
               ) : (
                 t('agents.neverSeen')
               )}
