@@ -67,6 +67,7 @@ const rotationSchema = z.object({
   outcome: z.enum(rotationOutcomes),
   failure: routerFailureSchema.nullable(),
 });
+export type Rotation = z.infer<typeof rotationSchema>;
 
 /** The router of a network, as its owner sees it. */
 export const networkRouterSchema = z.object({
