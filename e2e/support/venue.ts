@@ -78,27 +78,34 @@ export async function startVenue(
   start();
 
   const places = new Map<string, string>();
-  for (const name of names) {
-    const { id: networkId } = await owner.call(createNetwork, {}, { name, ssid: name, password: firstPassword });
-    places.set(networkId, fileOf(name));
-    await owner.call(probeRouter, { id: networkId }, { agentId: agent.id, router: name });
-    await vi.waitFor(async () => {
-      const { router } = await owner.call(readRouter, { id: networkId });
-      expect(router?.state).toBe('probed');
-    }, polls);
-    await owner.call(connectRouter, { id: networkId });
+  async function stop(): Promise<void> {
+    isOver = true;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+    await rename(join(folder, 'agent.log'), join(tmpdir(), 'wifi-share-agent.log')).catch(() => undefined);
+    await rm(folder, { recursive: true, force: true });
   }
+  async function connect(): Promise<void> {
+    for (const name of names) {
+      const { id: networkId } = await owner.call(createNetwork, {}, { name, ssid: name, password: firstPassword });
+      places.set(networkId, fileOf(name));
+      await owner.call(probeRouter, { id: networkId }, { agentId: agent.id, router: name });
+      await vi.waitFor(async () => {
+        const { router } = await owner.call(readRouter, { id: networkId });
+        expect(router?.state).toBe('probed');
+      }, polls);
+      await owner.call(connectRouter, { id: networkId });
+    }
+  }
+  await connect().catch(async (error) => {
+    await stop();
+    throw error;
+  });
   return {
     networkIds: [...places.keys()],
     accepted: (networkId) => readFile(places.get(networkId) ?? '', 'utf8'),
     killAgent: () => void child.kill('SIGKILL'),
-    stop: async () => {
-      isOver = true;
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGKILL');
-      await ended;
-      await rename(join(folder, 'agent.log'), join(tmpdir(), 'wifi-share-agent.log')).catch(() => undefined);
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 }

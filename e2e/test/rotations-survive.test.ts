@@ -80,18 +80,22 @@ const routerOf = async (id: string) => (await patiently(() => owner.session.call
 /** Asks for a rotation and waits for its end: one more than before. An answer that was lost may have been a yes. */
 async function rotate(id: string): Promise<void> {
   const before = (await routerOf(id))?.history[0]?.id;
-  await patiently(() =>
+  const ask = () =>
     owner.session.call(rotatePassword, { id }, {}).catch((error) => {
       if (!(error instanceof RefusedCall) || error.code !== 'rotation_under_way') throw error;
-    }),
-  );
+    });
+  await patiently(ask);
   const endedSince = async () => {
     const router = await routerOf(id);
     if (router?.rotation) return 'under way';
     if (!router) return 'no router';
-    return before === undefined ? router.history.length : router.history.findIndex((entry) => entry.id === before);
+    const since =
+      before === undefined ? router.history.length : router.history.findIndex((entry) => entry.id === before);
+    // The embedded database may lose what it has taken a quarter of a second before it is killed.
+    if (since === 0 && run.mongoUrl.includes('journal=false')) await ask().catch(() => undefined);
+    return since;
   };
-  await expect.poll(endedSince, { timeout: 120_000, interval: 200 }).toBe(1);
+  await expect.poll(endedSince, { timeout: 120_000, interval: 500 }).toBe(1);
   const [last] = (await routerOf(id))?.history ?? [];
   outcomes[last?.outcome ?? ''] = (outcomes[last?.outcome ?? ''] ?? 0) + 1;
 }
