@@ -62,6 +62,7 @@ export async function startVenue(
   await promisify(execFile)(process.execPath, [program, ...pairing]);
   const [agent] = await owner.call(listAgents, { id });
   if (!agent) throw new Error('no agent was paired');
+  const { id: agentId } = agent;
   await owner.call(confirmAgent, { id, agentId: agent.id }, { fingerprint: agent.fingerprint });
 
   const log = createWriteStream(join(folder, 'agent.log'));
@@ -90,7 +91,7 @@ export async function startVenue(
     for (const name of names) {
       const { id: networkId } = await owner.call(createNetwork, {}, { name, ssid: name, password: firstPassword });
       places.set(networkId, fileOf(name));
-      await owner.call(probeRouter, { id: networkId }, { agentId: agent.id, router: name });
+      await owner.call(probeRouter, { id: networkId }, { agentId, router: name });
       await vi.waitFor(async () => {
         const { router } = await owner.call(readRouter, { id: networkId });
         expect(router?.state).toBe('probed');
