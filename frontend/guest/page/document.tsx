@@ -10,6 +10,8 @@ interface DocumentProps extends Pick<GuestPageInput, 'language' | 'brandName' | 
   preview: Pick<LinkPreview, 'picture' | 'words'>;
   /** A second style sheet. */
   style?: string | null;
+  /** The page is made anew after a few seconds, also without a script. */
+  refreshes?: boolean;
   children: ReactNode;
 }
 
@@ -23,6 +25,7 @@ export function GuestDocument({
   description,
   preview,
   style,
+  refreshes = false,
   children,
 }: DocumentProps) {
   const properties = linkPreview({ ...preview, language, title, description, brandName, origin });
@@ -43,6 +46,11 @@ export function GuestDocument({
         ))}
         <meta name="twitter:card" content="summary_large_image" />
         <meta name="apple-mobile-web-app-title" content={title} />
+        {refreshes && (
+          <noscript>
+            <meta httpEquiv="refresh" content="4" />
+          </noscript>
+        )}
         <style>{assets.css}</style>
         {style && <style>{style}</style>}
         <script>{assets.themeScript}</script>

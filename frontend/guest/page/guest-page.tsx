@@ -1,4 +1,5 @@
-import { logAccess } from '@wifi-share/contracts/calls/networks';
+import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
+import { logAccess, readPublicNetwork } from '@wifi-share/contracts/calls/networks';
 import { accentStyle } from './accent-style.js';
 import { GuestDocument } from './document.js';
 import { PageHeader } from './header.js';
@@ -10,7 +11,7 @@ import type { GuestPageInput } from './page-input.js';
 import { QrSection } from './qr-section.js';
 
 /** The public page of one network (spec section 2), in the order in which a guest needs its parts. */
-export function GuestPage({ network, device, language, t, brandName, origin, assets }: GuestPageInput) {
+export function GuestPage({ network, etag, device, language, t, brandName, origin, assets }: GuestPageInput) {
   const section = { network, device, t };
   const link = pageLink(origin, network.id);
   return (
@@ -22,19 +23,58 @@ export function GuestPage({ network, device, language, t, brandName, origin, ass
       preview={{ picture: 'guest', words: t('guest.preview') }}
       title={network.name}
       style={accentStyle(network)}
+      refreshes={network.changing}
       description={t(network.security === 'NONE' ? 'guest.page.description.open' : 'guest.page.description')}
     >
       <PageHeader origin={origin} language={language} t={t} brandName={brandName} pageLink={link} />
-      <main data-access-path={logAccess.path.replace('{id}', network.id)}>
-        <NetworkCard {...section} />
-        <QrSection {...section} pageLink={link} />
-        <ManualSetup network={network} t={t} pageLink={link} />
-        <HowToUse {...section} />
+      <main
+        data-access-path={logAccess.path.replace('{id}', network.id)}
+        {...(etag !== null && followed(network, etag))}
+        {...(etag !== null && {
+          'data-kept-text': t('guest.kept', { date: '{date}' }),
+          'data-changed-text': t('guest.changed'),
+        })}
+      >
+        {network.changing ? (
+          <Changing network={network} t={t} />
+        ) : (
+          <>
+            <NetworkCard {...section} />
+            <QrSection {...section} pageLink={link} />
+            <ManualSetup network={network} t={t} pageLink={link} />
+            <HowToUse {...section} />
+          </>
+        )}
         <p className="note">{t('guest.note.nfc')}</p>
       </main>
       <PageFooter t={t} />
       <Toasts t={t} />
     </GuestDocument>
+  );
+}
+
+/** What an open page asks for to see whether it is still true (its script `follow`). */
+const followed = ({ id, changing }: GuestPageInput['network'], etag: string) => ({
+  'data-follow': readPublicNetwork.path.replace('{id}', id),
+  'data-etag': etag,
+  'data-changing': changing ? '' : undefined,
+});
+
+/** In the place of everything that would need the password, while nobody knows which one the router has. */
+function Changing({ network: { name, ssid }, t }: Pick<GuestPageInput, 'network' | 't'>) {
+  return (
+    <section className="card network changing">
+      <h1>{bidiIsolate(name)}</h1>
+      <p className="field-label">{t('guest.network.ssid')}</p>
+      <p className="ssid" translate="no">
+        <bdi>{ssid}</bdi>
+      </p>
+      <h2>
+        <span className="spinner" />
+        {t('guest.changing.title')}
+      </h2>
+      <p>{t('guest.changing.text')}</p>
+    </section>
   );
 }
 

@@ -9,6 +9,8 @@ export type Translate = (key: TextKey<'guest'>, variables?: Record<string, strin
 
 export interface GuestPageInput {
   network: GuestNetwork;
+  /** Of the lookup that the page was made of, where it follows that; else null. */
+  etag: string | null;
   /** What the request says that the visitor holds. */
   device: Device;
   language: Language;
@@ -19,7 +21,7 @@ export interface GuestPageInput {
   assets: Pick<GuestAssets, 'script' | 'css' | 'themeScript'>;
 }
 
-export type GuestNotFoundInput = Omit<GuestPageInput, 'network' | 'device'>;
+export type GuestNotFoundInput = Omit<GuestPageInput, 'network' | 'device' | 'etag'>;
 
 /** What a section of the page needs. */
 export type SectionProps = Pick<GuestPageInput, 'network' | 'device' | 't'>;

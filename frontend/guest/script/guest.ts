@@ -1,6 +1,7 @@
 import { enableConnecting } from './connect.js';
 import { enableCopying } from './copy.js';
 import { correctDevice } from './device.js';
+import { follow, wasFollowed } from './follow.js';
 import { enableLanguageMenu } from './language-menu.js';
 import { removeMissingLogo } from './missing-logo.js';
 import { keepForOffline } from './offline.js';
@@ -12,9 +13,10 @@ enableLanguageMenu();
 
 const main = document.querySelector('main');
 if (main?.dataset.accessPath) {
-  countVisit(main.dataset.accessPath);
+  if (!wasFollowed()) countVisit(main.dataset.accessPath);
   removeMissingLogo();
   enableCopying();
-  enableConnecting();
+  if (main.dataset.changing === undefined) enableConnecting();
   keepForOffline();
+  follow(main.dataset, main);
 }

@@ -35,7 +35,11 @@ export async function keepPage(url: string, answer: Response): Promise<void> {
   // The text is no longer compressed.
   headers.delete('content-encoding');
   headers.delete('content-length');
-  await cache.put(await addressOf(url), new Response(await answer.text(), { headers }));
+  const page = await answer.text();
+  // It says nothing that can be used, and would take the place of what may be.
+  if (page.includes('data-changing')) return;
+  const aged = page.replace('data-follow=', `data-kept-at="${Date.now()}" data-follow=`);
+  await cache.put(await addressOf(url), new Response(aged, { headers }));
 }
 
 /** The page as it was last, unless that is too long ago. */

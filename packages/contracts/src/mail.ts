@@ -47,6 +47,15 @@ export const mailTemplates = {
     timeZone: z.string(),
     link: z.url(),
   }),
+  /** A rotation did not become one; `link`: to the network's router. */
+  'rotation-failed': z.object({
+    name: z.string(),
+    network: z.string(),
+    outcome: z.enum(['failed', 'late']),
+    link: z.url(),
+  }),
+  /** An agent began a rotation and does not say how it ended. */
+  'rotation-unconfirmed': z.object({ name: z.string(), network: z.string(), link: z.url() }),
   /** To the support team; `email`: of who opened the ticket, null without one. Texts of people are shown as they are. */
   'ticket-opened': z.object({
     username: z.string(),

@@ -39,6 +39,20 @@ describe('the lookup cache', () => {
     expect([cache.peek('a'), cache.peek('b')]).toEqual([undefined, undefined]);
   });
 
+  it('keeps one that may change at any moment for a shorter time', async () => {
+    cache = new NetworkCache({
+      read: async () => ({ version: 2 }),
+      mostNetworks: 3,
+      seconds: 10,
+      secondsOf: ({ version }) => (version === 2 ? 1 : 10),
+      clock: { now: () => milliseconds },
+    });
+    await cache.fetch('a');
+    expect(cache.peek('a')).toEqual({ version: 2 });
+    milliseconds += 1001;
+    expect(cache.peek('a')).toBeUndefined();
+  });
+
   it('reads once for all who ask at the same time', async () => {
     const all = Promise.all([cache.fetch('a'), cache.fetch('a'), cache.fetch('a')]);
     expect(readings).toHaveLength(1);

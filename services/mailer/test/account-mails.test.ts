@@ -51,6 +51,21 @@ describe.each(['en', 'cs'] as const)('in %s', (language) => {
     }
   });
 
+  it.each(['failed', 'late'] as const)(
+    'the e-mail about a rotation that is %s names the network and says what holds',
+    async (outcome) => {
+      const { name, link } = variables;
+      const mail = await renderMail(
+        'rotation-failed',
+        { name, network: 'Bar & Grill', outcome, link },
+        { language, site },
+      );
+      expect(mail.subject).toBe(translate(language, 'mail.rotation-failed.subject', { network: 'Bar & Grill' }));
+      expect(mail.text).toContain(translate(language, `mail.rotation-failed.${outcome}`, { network: 'Bar & Grill' }));
+      expect(mail.html).toContain(`href="${link}"`);
+    },
+  );
+
   it('the e-mail of a new sign-in says when it was where its reader is, from which device and from where', async () => {
     const { name, link } = variables;
     const known = { browser: 'Firefox', system: 'Windows', address: '203.0.113.0/24' };

@@ -83,7 +83,9 @@ export async function registerGuestPage(app: FastifyInstance, options: Options):
   function render(found: KnownNetwork | null, language: Language, device: Device): string {
     const t: GuestPageInput['t'] = (key, variables) => translate(language, key, variables);
     const shared = { language, t, brandName, origin, assets };
-    return found ? renderGuestPage({ ...shared, network: found.network, device }) : renderGuestNotFound(shared);
+    return found
+      ? renderGuestPage({ ...shared, network: found.network, device, etag: found.etag })
+      : renderGuestNotFound(shared);
   }
 
   /** A password is in it: no cache and no search engine keeps it. */

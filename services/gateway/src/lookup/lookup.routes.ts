@@ -65,8 +65,22 @@ export function registerLookupRoute(scope: FastifyInstance, options: Options): v
     if (!found) throw new Problem('network_not_found');
     reply.hijack();
     const { raw, request } = reply;
-    raw.writeHead(200, [...fixedHeaders, 'content-length', String(found.body.length), 'x-request-id', request.id]);
-    raw.end(found.body);
+    const { body, etag } = found;
+    const named = etag === null ? [] : ['etag', etag];
+    if (etag !== null && request.headers['if-none-match'] === etag) {
+      raw.writeHead(304, [...fixedHeaders, ...named, 'x-request-id', request.id]);
+      raw.end();
+    } else {
+      raw.writeHead(200, [
+        ...fixedHeaders,
+        ...named,
+        'content-length',
+        String(body.length),
+        'x-request-id',
+        request.id,
+      ]);
+      raw.end(body);
+    }
     answeredSeconds.observe((performance.now() - began) / 1000);
     return reply;
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { callPath } from '@wifi-share/contracts/calls/call-path';
 import { type GuestNetwork, guestNetworkSchema, publicNetworkSchema } from '@wifi-share/contracts/entities/network';
 import { readGuestNetwork } from '@wifi-share/contracts/internal/guest-network';
@@ -8,10 +9,14 @@ export interface KnownNetwork {
   network: GuestNetwork;
   /** The answer of `GET /api/wifi/{id}`, written once: the fields of R22 and no others. */
   body: Buffer;
+  /** Stands for the body where an open page follows it; null for a network whose password changes by its owner alone. */
+  etag: string | null;
 }
 
 /** `changing` stands in the answer only while it is so (R22). */
 const publicFacts = ({ changing, ...network }: GuestNetwork) => (changing ? { ...network, changing } : network);
+
+const etagOf = (body: Buffer): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
 /** Asks the networks service for public networks, one call each. Throws upstream_failed, service_unavailable, upstream_timeout. */
 export const createNetworkReader =
@@ -20,5 +25,6 @@ export const createNetworkReader =
     askNetworks({ method: 'GET', path: callPath(readGuestNetwork.path, { id }) }, (status, answer) => {
       if (status === 404) return null;
       const network = guestNetworkSchema.parse(answer);
-      return { network, body: Buffer.from(JSON.stringify(publicNetworkSchema.parse(publicFacts(network)))) };
+      const body = Buffer.from(JSON.stringify(publicNetworkSchema.parse(publicFacts(network))));
+      return { network, body, etag: network.follows ? etagOf(body) : null };
     });

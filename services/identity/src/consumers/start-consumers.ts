@@ -3,6 +3,7 @@ import type { ProjectionContext } from '@wifi-share/messaging/events/projection'
 import type { Context } from '../context.js';
 import { startNetworkCounting } from './network-changed.js';
 import { startPaidPlanChanges } from './paid-plan-changed.js';
+import { startRotationMails } from './rotation-failed.js';
 import { startSessionRevocation } from './sessions-revoked.js';
 import { startUserErasure } from './user-deleted.js';
 
@@ -10,6 +11,7 @@ import { startUserErasure } from './user-deleted.js';
 export const startConsumers = (context: Context & ProjectionContext): RunningConsumer[] => [
   startUserErasure(context),
   startSessionRevocation(context),
+  startRotationMails(context),
   startNetworkCounting(context.ownedNetworks, context),
   ...startPaidPlanChanges(context),
 ];

@@ -18,6 +18,7 @@ import { planReminder } from './plan-reminder/plan-reminder.js';
 import { receipt } from './receipt/receipt.js';
 import { recoveryCodeUsed } from './recovery-code-used/recovery-code-used.js';
 import { resetPassword } from './reset-password/reset-password.js';
+import { rotationFailed, rotationUnconfirmed } from './rotation-failed/rotation-failed.js';
 import { secondFactorChanged } from './second-factor-changed/second-factor-changed.js';
 import { ticketOpened } from './ticket-opened/ticket-opened.js';
 import { ticketReplied } from './ticket-replied/ticket-replied.js';
@@ -33,6 +34,8 @@ const bodies: { [T in MailTemplate]: MailBody<T> } = {
   'second-factor-changed': secondFactorChanged,
   'recovery-code-used': recoveryCodeUsed,
   'new-sign-in': newSignIn,
+  'rotation-failed': rotationFailed,
+  'rotation-unconfirmed': rotationUnconfirmed,
   'ticket-opened': ticketOpened,
   'ticket-replied': ticketReplied,
   'ticket-resolved': ticketResolved,
@@ -51,6 +54,7 @@ function namesIn(variables: MailVariables<MailTemplate>, context: MailContext): 
     moment === null ? {} : { [name]: dateText(context, moment, timeZone) };
   return {
     ...('subject' in variables && { subject: variables.subject }),
+    ...('network' in variables && { network: variables.network }),
     ...('username' in variables && { username: variables.username }),
     ...('plan' in variables && { plan: planName(context, variables.plan) }),
     ...('paidUntil' in variables && date('date', variables.paidUntil, variables.timeZone)),

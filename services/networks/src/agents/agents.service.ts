@@ -107,5 +107,3 @@ export function createAgents({ agents, networks, store, entitlements, pairingCod
     },
   };
 }
-
-export type AgentsService = ReturnType<typeof createAgents>;

@@ -9,7 +9,7 @@ import type { PendingRotation, StoredRotation, StoredRouter } from './router.mod
 import { nextOccurrence } from './schedule.domain.js';
 
 const minutes = (count: number): number => count * 60_000;
-export const after = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds);
+const after = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds);
 
 /** A network whose router is known. */
 export type Routed = StoredNetwork & { router: StoredRouter };
@@ -120,7 +120,7 @@ export const reported = (router: StoredRouter, now: Date): StoredRouter => ({
 });
 
 /** Throws `job_gone` unless the rotation `id` goes on. */
-export function pending({ rotation }: StoredRouter, id: string): PendingRotation {
+function pending({ rotation }: StoredRouter, id: string): PendingRotation {
   if (rotation?.id !== id) throw new Problem('job_gone');
   return rotation;
 }

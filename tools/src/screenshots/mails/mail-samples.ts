@@ -51,6 +51,11 @@ export const mailSamples: { [T in MailTemplate]: MailVariables<T>[] } = {
       ...{ at: period.start, timeZone: 'Europe/Prague', link: `${site}/not-me?token=${token}` },
     },
   ],
+  'rotation-failed': [
+    { name, network: 'Hostel Nordlicht', outcome: 'failed', link: `${site}/user-dashboard` },
+    { name, network: 'Hostel Nordlicht', outcome: 'late', link: `${site}/user-dashboard` },
+  ],
+  'rotation-unconfirmed': [{ name, network: 'Hostel Nordlicht', link: `${site}/user-dashboard` }],
   'ticket-opened': [
     { ...ticket, username: 'margarethe.hoffmann', email: 'margarethe@example.com', link: `${site}/admin?tab=support` },
     { ...ticket, username: 'margarethe.hoffmann', email: null, link: `${site}/admin?tab=support` },

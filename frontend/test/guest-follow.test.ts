@@ -1,0 +1,81 @@
+import { translate } from '@wifi-share/texts/translate';
+import { describe, expect, it } from 'vitest';
+import { cafe } from './guest-page-input.js';
+import { eventually, followed, kept, newVisitor, type Page } from './guest-visitor.js';
+
+const visitor = newVisitor();
+const t = (key: Parameters<typeof translate>[1]) => translate('en', key);
+const reveal = async (page: Page): Promise<string> => {
+  await page.locator('.network .reveal summary').click();
+  return page.locator('.network code').innerText();
+};
+const lookedUp = () => eventually(() => visitor.site.lookups.length);
+
+describe('an open page', () => {
+  it('follows a new password by itself, says so, and is no second visit', async () => {
+    const page = await visitor.open('followed');
+    await eventually(() => visitor.site.posted).toHaveLength(1);
+    followed.password = 'another one';
+    await page.clock.runFor(3000);
+    await page.getByText(t('guest.changed')).waitFor();
+    expect(await reveal(page)).toBe('another one');
+    await page.clock.runFor(3000);
+    await lookedUp().toBeGreaterThan(3);
+    expect(visitor.site.posted).toHaveLength(1);
+  });
+
+  it('shows no password while it is being changed, and the new one after that', async () => {
+    const page = await visitor.open('followed');
+    Object.assign(followed, { changing: true, password: '' });
+    await page.clock.runFor(3000);
+    await page.getByRole('heading', { name: t('guest.changing.title') }).waitFor();
+    const html = await page.content();
+    for (const gone of [cafe.password, 'WIFI:', 'data-connect=']) expect(html).not.toContain(gone);
+    expect(await page.locator('.ssid').innerText()).toBe(cafe.ssid);
+    Object.assign(followed, { changing: false, password: 'another one' });
+    await page.clock.runFor(3000);
+    await page.getByText(t('guest.changed')).waitFor();
+    expect(await reveal(page)).toBe('another one');
+  });
+
+  it('stays as it is while nothing changes, and while the network is away', async () => {
+    const page = await visitor.open('followed');
+    await lookedUp().toBeGreaterThan(0);
+    visitor.site.state.away = true;
+    await page.clock.runFor(6000);
+    visitor.site.state.away = false;
+    const before = visitor.site.lookups.length;
+    await page.clock.runFor(3000);
+    await lookedUp().toBeGreaterThan(before);
+    expect(await page.locator('.about-page').count()).toBe(0);
+    expect(await reveal(page)).toBe(cafe.password);
+  });
+
+  it('of a network that no agent changes asks nothing', async () => {
+    const page = await visitor.open('cafe');
+    await page.clock.runFor(9000);
+    await eventually(() => visitor.site.posted).toHaveLength(1);
+    expect(visitor.site.lookups).toEqual([]);
+  });
+});
+
+describe('a page that was kept on the device', () => {
+  it('says how old it is until the network confirms it', async () => {
+    const page = await visitor.context.newPage();
+    const open = async () => {
+      await page.goto(`${visitor.site.origin}/wifi/followed`);
+      await page.locator('html.js').waitFor();
+    };
+    await open();
+    await eventually(() => kept(page)).toHaveLength(1);
+    expect(await page.locator('.about-page').count()).toBe(0);
+    visitor.site.state.away = true;
+    await open();
+    const age = page.locator('.about-page');
+    await age.waitFor();
+    expect(await age.innerText()).toMatch(/^Saved on .*20\d\d.*may have changed/);
+    expect(await reveal(page)).toBe(cafe.password);
+    visitor.site.state.away = false;
+    await age.waitFor({ state: 'detached' });
+  });
+});
