@@ -107,12 +107,15 @@ it(`${rotations} rotations with ${rotationKills} kills end in the truth: no page
     for (let count = 0; count < each; count++) await rotate(id);
   });
   const killing = (async () => {
-    const services = stack ? ['networks', 'nats', 'agent', 'mongo', 'networks', 'agent'] : ['agent'];
+    const often = ['networks', 'agent', 'nats', 'agent', 'networks', 'agent'];
+    const services = stack ? [...often, ...often, 'mongo'] : ['agent'];
     for (let kill = 0; kill < rotationKills && !isOver; kill++) {
       await delay(randomInt(300, 2500));
       const name = services[kill % services.length] ?? 'agent';
       if (name === 'agent') venue.killAgent();
       else stack?.processes.kill(name);
+      // Killed again before it has come back, nothing would ever go on.
+      await routerOf(venue.networkIds[0] ?? '');
     }
   })();
   await Promise.all(rotating).finally(() => {
