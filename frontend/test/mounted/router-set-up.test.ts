@@ -137,3 +137,11 @@ it('an agent that the plan has no room for says so, and leads to the plans', asy
   await screen.findByText(t('router.choose.paused', { agent: barAgent.name }), { exact: false });
   expect(screen.getByRole('link', { name: t('agents.plans') }).getAttribute('href')).toBe('/plans');
 });
+
+it('an agent that knows no router yet says how it comes to one', async () => {
+  await open([...none, [listAgents, [{ ...barAgent, routers: [] }]]]);
+  await screen.findByText(t('router.choose.noRouter', { agent: barAgent.name }));
+  expect(screen.getByRole('code').textContent?.trim()).toBe(
+    `npx ${window.location.origin}/downloads/agent-0.2.0.tgz run`,
+  );
+});

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { durations } from '@wifi-share/contracts/durations';
 import type { Agent } from '@wifi-share/contracts/entities/agent';
 import { RotateCw } from 'lucide-react';
-import { Fragment, useEffect, useState } from 'react';
-import { agentCommand } from '@/lib/agents/agent-command.js';
+import { useEffect, useState } from 'react';
+import { pairCommand } from '@/lib/agents/agent-command.js';
 import { agentsQuery, useCreatePairingCode } from '@/lib/agents/agents-api.js';
 import { formatDuration } from '@/lib/format.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
@@ -12,9 +12,9 @@ import { useFailureText } from '@/lib/use-failure-text.js';
 import { useSecondsLeft } from '@/lib/use-seconds-left.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
-import { CopyButton } from '../ui/copy-button.js';
 import { Skeleton } from '../ui/skeleton.js';
 import { Spinner } from '../ui/spinner.js';
+import { CommandLine } from './command-line.js';
 
 const lookAgainMilliseconds = 3000;
 
@@ -107,29 +107,15 @@ function Command({ code, until, renewing, onRenew }: CommandProps) {
   const t = useText();
   const language = useLanguage();
   const left = useSecondsLeft(until);
-  const command = agentCommand(code);
+  const shown = left > 60 ? Math.ceil(left / 60) * 60 : left;
   return (
     <div className="grid grid-cols-1 gap-3">
       {left > 0 ? (
-        <>
-          <code className="block rounded-md border bg-muted px-3 py-2 font-mono text-sm [overflow-wrap:anywhere]">
-            {command.split(' ').map((word) => (
-              // Not broken at its hyphens.
-              <Fragment key={word}>
-                <span className="inline-block max-w-full">{word}</span>{' '}
-              </Fragment>
-            ))}
-          </code>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <CopyButton text={command} label={t('agents.code.command')}>
-              {t('agents.code.copy')}
-            </CopyButton>
-            <p className="text-ink-muted tabular-nums">
-              {/* By the minute: it stays where it is, and is read by no screen reader each second. */}
-              {t('agents.code.left', { time: formatDuration(left > 60 ? Math.ceil(left / 60) * 60 : left, language) })}
-            </p>
-          </div>
-        </>
+        // By the minute: it stays where it is, and is read by no screen reader each second.
+        <CommandLine
+          command={pairCommand(code)}
+          note={t('agents.code.left', { time: formatDuration(shown, language) })}
+        />
       ) : (
         <Alert tone="warning">{t('agents.code.over')}</Alert>
       )}

@@ -4,12 +4,14 @@ import type { User } from '@wifi-share/contracts/entities/user';
 import { plans } from '@wifi-share/contracts/plans';
 import { type RefObject, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { CommandLine } from '@/components/agents/command-line.js';
 import { PairAgent } from '@/components/agents/pair-agent.js';
 import { RemoveAgentDialog } from '@/components/agents/remove-agent-dialog.js';
 import { UnconfirmedAgent } from '@/components/agents/unconfirmed-agent.js';
 import { FailureLine } from '@/components/failure-line.js';
 import { Button } from '@/components/ui/button.js';
 import { textLinkClass } from '@/components/ui/text-link.js';
+import { agentCommand } from '@/lib/agents/agent-command.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import { useSectionForm } from '@/lib/use-section-form.js';
@@ -149,9 +151,10 @@ function Routers({ user, network, agents }: RoutersProps) {
       {usable
         .filter(({ routers }) => routers.length === 0)
         .map(({ id, name }) => (
-          <p key={id} className="text-ink-muted">
-            {t('router.choose.noRouter', { agent: name })}
-          </p>
+          <div key={id} className="grid grid-cols-1 gap-3">
+            <p>{t('router.choose.noRouter', { agent: name })}</p>
+            <CommandLine command={agentCommand('run')} />
+          </div>
         ))}
       {agents
         .filter(({ state }) => state === 'paused')

@@ -111,16 +111,18 @@ function Found({ probe, network, router }: FoundProps) {
   const { ssid } = network;
   return (
     <>
-      <ul role="status" className="grid gap-2">
-        <Fact is="good">{product ? t('router.found.product', { product }) : t('router.found.reached')}</Fact>
-        <Fact is={hasNetwork ? 'good' : 'bad'}>
-          {t(hasNetwork ? 'router.found.network' : 'router.found.noNetwork', { ssid })}
-        </Fact>
-        {hasNetwork && hasPassword === true && <Fact is="good">{t('router.found.same')}</Fact>}
-        {hasNetwork && hasPassword === false && <Fact is="bad">{t('router.found.differs')}</Fact>}
-        {hasNetwork && hasPassword === null && <Fact is="unknown">{t('router.found.unread')}</Fact>}
-        {hasNetwork && devices !== null && <Fact is="good">{t('router.found.devices', { count: devices })}</Fact>}
-      </ul>
+      <div role="status">
+        <ul className="grid gap-2">
+          <Fact is="good">{product ? t('router.found.product', { product }) : t('router.found.reached')}</Fact>
+          <Fact is={hasNetwork ? 'good' : 'bad'}>
+            {t(hasNetwork ? 'router.found.network' : 'router.found.noNetwork', { ssid })}
+          </Fact>
+          {hasNetwork && hasPassword === true && <Fact is="good">{t('router.found.same')}</Fact>}
+          {hasNetwork && hasPassword === false && <Fact is="bad">{t('router.found.differs')}</Fact>}
+          {hasNetwork && hasPassword === null && <Fact is="unknown">{t('router.found.unread')}</Fact>}
+          {hasNetwork && devices !== null && <Fact is="good">{t('router.found.devices', { count: devices })}</Fact>}
+        </ul>
+      </div>
       {hasNetwork && (
         <div className="grid gap-2">
           <h4 className="font-medium">{t('router.happens.title')}</h4>

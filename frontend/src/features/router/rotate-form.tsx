@@ -1,7 +1,7 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import type { NetworkRouter } from '@wifi-share/contracts/entities/router';
 import { isValidPassphrase } from '@wifi-share/wifi-formats/credentials';
-import { type ComponentProps, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { PasswordRule } from '@/components/network-form/password-rule.js';
 import { Alert } from '@/components/ui/alert.js';
@@ -58,8 +58,8 @@ export function RotateForm({ subject, network, router, onClose }: RotateFormProp
           <WhatHappens router={router} />
         </div>
       </div>
-      <fieldset className="grid gap-2">
-        <legend className="mb-2 font-medium">{t('router.rotate.legend')}</legend>
+      <fieldset className="grid">
+        <legend className="mb-1 font-medium">{t('router.rotate.legend')}</legend>
         <Way value="made" text={t(`router.rotate.made.${router.settings.style.kind}`)} {...form.register('by')} />
         <Way value="own" text={t('router.rotate.own')} {...form.register('by')} />
       </fieldset>
@@ -96,11 +96,10 @@ export function RotateForm({ subject, network, router, onClose }: RotateFormProp
 }
 
 function Way({ text, ...radio }: ComponentProps<'input'> & { text: string }) {
-  const id = useId();
   return (
-    <div className="flex items-start gap-2">
-      <input {...radio} id={id} type="radio" className="mt-0.5 size-4 shrink-0 accent-accent" />
-      <label htmlFor={id}>{text}</label>
-    </div>
+    <label className="-ml-1 flex items-start gap-2 py-1 pl-1">
+      <input {...radio} type="radio" className="mt-0.5 size-4 shrink-0 accent-accent" />
+      {text}
+    </label>
   );
 }

@@ -11,13 +11,15 @@ import { useCancelRotation, useSettleRotation } from './router-api.js';
 interface RotationUnderWayProps {
   subject: { userId: string; networkId: string };
   rotation: NonNullable<NetworkRouter['rotation']>;
+  /** Guests see no password until the end. */
+  isHidden: boolean;
   /** The agent has not asked for jobs for a while. */
   isAway: boolean;
   now: number;
 }
 
 /** The change that goes on: it can be cancelled while it waits; one whose end nobody hears of is settled by the owner. */
-export function RotationUnderWay({ subject, rotation, isAway, now }: RotationUnderWayProps) {
+export function RotationUnderWay({ subject, rotation, isHidden, isAway, now }: RotationUnderWayProps) {
   const t = useText();
   const failureText = useFailureText();
   const cancelling = useCancelRotation(subject);
@@ -47,7 +49,7 @@ export function RotationUnderWay({ subject, rotation, isAway, now }: RotationUnd
           <legend className="sr-only">{t('router.settle.title')}</legend>
           <div className="grid gap-1">
             <p className="font-medium">{t('router.settle.title')}</p>
-            <p className="text-ink-muted">{t('router.settle.text')}</p>
+            <p className="text-ink-muted">{t(isHidden ? 'router.settle.text' : 'router.settle.kept')}</p>
           </div>
           <div className="flex flex-wrap gap-2">
             {(['old', 'new'] as const).map((works) => (

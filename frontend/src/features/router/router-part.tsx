@@ -84,10 +84,11 @@ function Frame({ name, onBack, children }: FrameProps) {
 function RouterOf({ user, network }: { user: User; network: Network }) {
   const t = useText();
   const routerRead = useQuery(routerQuery(user.id, network.id));
-  const agentsRead = useQuery({ ...agentsQuery(user.id), refetchInterval: 30_000 });
+  const { data: router } = routerRead;
+  // Before there is a router, an agent that finds one is waited for.
+  const agentsRead = useQuery({ ...agentsQuery(user.id), refetchInterval: router ? 30_000 : 5000 });
   const routerFailure = useLoadFailure(routerRead);
   const agentsFailure = useLoadFailure(agentsRead);
-  const { data: router } = routerRead;
   const { data: agents } = agentsRead;
   const subject = { userId: user.id, networkId: network.id };
   const canRotate = network.security === 'WPA2' || network.security === 'WPA3';

@@ -80,6 +80,7 @@ export function RouterState(props: RouterStateProps) {
           key={router.rotation.id}
           subject={subject}
           rotation={router.rotation}
+          isHidden={network.changing}
           isAway={isAway}
           now={now}
         />

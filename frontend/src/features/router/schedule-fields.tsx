@@ -1,3 +1,4 @@
+import { passwordBits } from '@wifi-share/contracts/entities/router';
 import { languageCodes } from '@wifi-share/contracts/languages';
 import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -104,10 +105,15 @@ function ZoneField() {
 export function StyleField() {
   const t = useText();
   const language = useLanguage();
-  const { register } = useFormContext<RotationForm>();
+  const { register, watch } = useFormContext<RotationForm>();
+  const style = watch('style');
+  const hint =
+    style === 'random'
+      ? t('router.style.hint.random', { bits: passwordBits.random })
+      : t('router.style.hint.words', { bits: passwordBits.words[style] });
   const names = new Intl.DisplayNames(language, { type: 'language' });
   return (
-    <Field label={t('router.style.label')} hint={t('router.style.hint')}>
+    <Field label={t('router.style.label')} hint={hint}>
       {(control) => (
         <NativeSelect {...control} {...register('style')}>
           {languageCodes.map((code) => (

@@ -1,5 +1,8 @@
 import { version } from '../../../package.json';
 
-/** What starts and pairs the agent that this release brings, on a machine with Node. */
-export const agentCommand = (code: string, { origin } = window.location): string =>
-  `npx ${origin}/downloads/agent-${version}.tgz pair --origin ${origin} --code ${code}`;
+/** What runs the agent that this release brings on a machine with Node; `words` say what it is to do. */
+export const agentCommand = (words: string, { origin } = window.location): string =>
+  `npx ${origin}/downloads/agent-${version}.tgz ${words}`;
+
+export const pairCommand = (code: string, { origin } = window.location): string =>
+  agentCommand(`pair --origin ${origin} --code ${code}`);

@@ -196,7 +196,8 @@ export const unlockNetwork = defineCall({
   problems: ['network_not_found', 'network_limit_reached'],
 });
 
-export const networksCalls = {
+/** A call that is marked pure: what bundlers take out of this file does not bring all the others, as spreading them would. */
+export const networksCalls = /* @__PURE__ */ (() => ({
   readPublicNetwork,
   logAccess,
   listNetworks,
@@ -215,4 +216,4 @@ export const networksCalls = {
   ...adminNetworkCalls,
   ...routerCalls,
   ...agentCalls,
-};
+}))();

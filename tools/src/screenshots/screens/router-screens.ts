@@ -88,6 +88,7 @@ export function routerScreens(networkId: string): Screen[] {
     shown('router-pair', 'code', { router: null, agents: [] }, { path: `${path}&form=agent-pair` }),
     shown('router-confirm', 'section .font-mono', { router: null, agents: [unconfirmed] }),
     shown('router-choose', '[type=radio]', { router: null, agents: [agent, cellar] }),
+    shown('router-no-router', 'code', { router: null, agents: [{ ...agent, routers: [] }] }),
     shown('router-looking', '.animate-spin', { router: { state: 'probing', probe: null } }),
     shown('router-not-reached', '[role=alert]', { router: { state: 'probing', probe: null, probeFailure: failed } }),
     shown('router-found', 'section ul', { router: { state: 'probed', driver: 'fritzbox' } }),
