@@ -10,6 +10,9 @@ export function guestPagePath(networkId: string, via?: Exclude<AccessMethod, 'we
   return `/wifi/${networkId}${query && `?${query}`}`;
 }
 
+/** Where venues download the agent of a version. */
+export const agentDownloadPath = (version: string): string => `/downloads/agent-${version}.tgz`;
+
 /** Where plans are paid for: the only page that may load PayPal's script, so it is always a document of its own. */
 export const paymentPath = '/plans';
 
