@@ -20,6 +20,7 @@ export const limits = {
   overlapMinutesMax: 2880,
   rotationHistoryMax: 50,
   screenNameMax: 60,
+  screenLanguagesMax: 3,
   passkeysMax: 10,
   passkeyNameMax: 60,
   recoveryCodes: 10,

@@ -6,7 +6,7 @@ import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlemen
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
-import { pausedAmong } from '../agents/agent.domain.js';
+import { pausedAmong } from '../owners/paused-among.js';
 import type { AgentModel } from '../agents/agent.model.js';
 import { changedFields } from '../networks/network.domain.js';
 import type { NetworkModel, StoredNetwork } from '../networks/network.model.js';
