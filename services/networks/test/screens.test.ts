@@ -174,7 +174,10 @@ describe('a screen', () => {
   });
 
   it.each([
-    ['is switched off', (as: Owner, id: string) => app.call('PUT', `/api/user/networks/${id}`, as, { isActive: false })],
+    [
+      'is switched off',
+      (as: Owner, id: string) => app.call('PUT', `/api/user/networks/${id}`, as, { isActive: false }),
+    ],
     ['is deleted', (as: Owner, id: string) => app.call('DELETE', `/api/user/networks/${id}`, as)],
     [
       'has an owner who is not active',

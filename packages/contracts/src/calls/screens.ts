@@ -83,7 +83,7 @@ export const streamScreen = defineCall(
   screenCall({
     path: '/api/screen/{token}/events',
     summary:
-      'What a screen shows, as server-sent events: now, and whenever it has changed, within 5 seconds. Ends after 5 minutes, and within 5 seconds when the screen is revoked.',
+      'What a screen shows, as server-sent events: now, whenever it has changed, within 5 seconds, and every 15 seconds. Ends after 5 minutes, and within 5 seconds when the screen is revoked.',
     answers: {
       200: { mediaType: 'text/event-stream', disposition: 'inline', events: { state: screenStateSchema } },
     },

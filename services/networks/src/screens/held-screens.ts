@@ -8,7 +8,7 @@ import type { FoundScreen, ScreenStates } from './screen-states.js';
 export interface ScreenTiming {
   /** How often it is looked what the screens show. */
   every?: number;
-  /** Between signs of life, which keep proxies from timing out. */
+  /** After which the same is sent again: a screen that hears nothing has lost its connection. */
   heartbeat?: number;
   /** How long a stream lives. */
   most?: number;
@@ -24,7 +24,7 @@ interface Held {
   /** Of what was sent last. */
   version: string;
   since: number;
-  beatAt: number;
+  sentAt: number;
   readable: Readable;
 }
 
@@ -53,29 +53,16 @@ export function createHeldScreens({
   let isOver = false;
 
   async function look(): Promise<void> {
+    const time = performance.now();
     const found = await states.readMany([...new Set([...held].map(({ id }) => id))]);
     for (const stream of held) {
       const state = found.get(stream.id);
-      if (!state) end(stream);
-      else if (state.version !== stream.version) send(stream, state);
-    }
-  }
-
-  /** Also while the database is away. */
-  function beat(): void {
-    const time = performance.now();
-    for (const stream of held) {
-      if (time - stream.since >= most) end(stream);
-      else if (time - stream.beatAt >= heartbeat) {
-        stream.beatAt = time;
-        stream.readable.push(':\n\n');
+      if (!state || time - stream.since >= most) end(stream);
+      else if (state.version !== stream.version || time - stream.sentAt >= heartbeat) {
+        Object.assign(stream, { version: state.version, sentAt: time });
+        stream.readable.push(eventOf(state));
       }
     }
-  }
-
-  function send(stream: Held, state: ScreenState): void {
-    stream.version = state.version;
-    stream.readable.push(eventOf(state));
   }
 
   function end(stream: Held): void {
@@ -86,7 +73,6 @@ export function createHeldScreens({
   function lookAgain(): void {
     looking ??= setTimeout(async () => {
       await look().catch((err) => log.warn({ err }, 'screens could not be told what to show'));
-      beat();
       looking = undefined;
       if (held.size > 0) lookAgain();
     }, every);
@@ -99,7 +85,7 @@ export function createHeldScreens({
       if (oldest && others.length + 1 >= mostOfOneScreen) end(oldest);
       const readable = new Readable({ read: () => undefined, encoding: 'utf8' });
       const time = performance.now();
-      const stream: Held = { id, version: state.version, since: time, beatAt: time, readable };
+      const stream: Held = { id, version: state.version, since: time, sentAt: time, readable };
       readable.push(retry);
       readable.push(eventOf(state));
       if (isOver) readable.push(null);

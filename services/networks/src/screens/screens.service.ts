@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { changeScreen } from '@wifi-share/contracts/calls/screens';
 import type { CallBody } from '@wifi-share/contracts/calls/define-call';
+import type { changeScreen } from '@wifi-share/contracts/calls/screens';
 import type { Screen, ScreenInput } from '@wifi-share/contracts/entities/screen';
 import { screenPagePath } from '@wifi-share/contracts/paths';
 import { plans } from '@wifi-share/contracts/plans';
@@ -29,7 +29,8 @@ export function createScreens({ screens, networks, entitlements, origin, now }: 
   const ownedBy = (userId: string): Promise<StoredScreen[]> =>
     screens.find({ userId }).sort({ createdAt: 1, _id: 1 }).lean();
 
-  const roomOf = async (principal: Principal): Promise<number> => plans[(await entitlements.of(principal)).plan].screens;
+  const roomOf = async (principal: Principal): Promise<number> =>
+    plans[(await entitlements.of(principal)).plan].screens;
 
   async function shown(principal: Principal): Promise<Screen[]> {
     const [owned, room] = await Promise.all([ownedBy(principal.userId), roomOf(principal)]);
