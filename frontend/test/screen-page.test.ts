@@ -41,8 +41,7 @@ async function open(): Promise<Page> {
   return page;
 }
 const passwordOn = (page: Page) => page.locator('.password:visible');
-const codeOn = async (page: Page) =>
-  readQr(decodeURI((await page.locator('.code:visible').getAttribute('src')) ?? ''));
+const codeOn = async (page: Page) => readQr(decodeURI((await page.locator('.code:visible').getAttribute('src')) ?? ''));
 const said = (page: Page) => page.getByRole('status');
 
 describe('a screen', () => {

@@ -17,7 +17,11 @@ const network: ScreenNetwork = {
 
 export const shownState = (change: Partial<ScreenState> = {}, changed: Partial<ScreenNetwork> = {}): ScreenState => {
   const state = {
-    ...{ show: 'network' as const, languages: ['en', 'de', 'es'] as ScreenState['languages'], nightMode: 'auto' as const },
+    ...{
+      show: 'network' as const,
+      languages: ['en', 'de', 'es'] as ScreenState['languages'],
+      nightMode: 'auto' as const,
+    },
     ...{ validUntil: null, network: { ...network, ...changed } },
     ...change,
   };

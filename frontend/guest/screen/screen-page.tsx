@@ -60,7 +60,7 @@ function Host({ network: { id, name, welcome, logo } }: { network: ScreenNetwork
   return (
     <header>
       {logo && <img className="host-logo" src={`${callPath(readLogo.path, { id })}?v=${logo}`} alt="" height={64} />}
-      <h1>{bidiIsolate(name)}</h1>
+      <h1 className={sizeOf(name)}>{bidiIsolate(name)}</h1>
       {welcome && <p className="welcome">{bidiIsolate(welcome)}</p>}
     </header>
   );

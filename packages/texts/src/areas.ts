@@ -18,6 +18,7 @@ import type nfc from './en/nfc.json';
 import type payment from './en/payment.json';
 import type plans from './en/plans.json';
 import type problems from './en/problems.json';
+import type screens from './en/screens.json';
 import type settings from './en/settings.json';
 import type support from './en/support.json';
 import type validation from './en/validation.json';
@@ -32,6 +33,7 @@ interface Catalogue {
   analytics: typeof analytics;
   card: typeof card;
   settings: typeof settings;
+  screens: typeof screens;
   support: typeof support;
   nfc: typeof nfc;
   plans: typeof plans;
@@ -65,6 +67,7 @@ export const appTextAreas = [
   'analytics',
   'card',
   'settings',
+  'screens',
   'support',
   'nfc',
   'plans',
