@@ -97,7 +97,7 @@ it('a screen is revoked after a question that says what happens', async () => {
 it('where the plan has no room, the way to a larger one stands in the place of the button', async () => {
   const full = Array.from({ length: 5 }, (_, n) => ({ ...reception, id: `s${n}`, name: `S${n}`, paused: n === 4 }));
   await open(full);
-  await screen.findByText(t('screens.full', { count: 5 }), { exact: false });
+  await screen.findByText(t('screens.full_other', { count: 5 }), { exact: false });
   await screen.findByText(t('screens.pausedText'), { exact: false });
   expect(screen.queryByRole('button', { name: t('screens.add') })).toBeNull();
 });

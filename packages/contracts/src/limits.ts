@@ -21,6 +21,8 @@ export const limits = {
   rotationHistoryMax: 50,
   screenNameMax: 60,
   screenLanguagesMax: 3,
+  pictureSideMin: 64,
+  pictureSideMax: 2000,
   passkeysMax: 10,
   passkeyNameMax: 60,
   recoveryCodes: 10,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { screenInputSchema, screenSchema, screenStateSchema } from '../entities/screen.js';
+import { screenPictureSchema } from '../entities/screen-picture.js';
+import { qrSizes } from '../qr-sizes.js';
 import { type Call, defineCall } from './define-call.js';
 
 const networkParams = z.object({ id: z.string().max(64) });
@@ -90,7 +92,34 @@ export const streamScreen = defineCall(
   }),
 );
 
+/** Pixels cost the service time: a picture counts once for each usual code that it would fill, as `qr.png` does. */
+function picturePrice(query: unknown): number {
+  const { data } = screenPictureSchema.pick({ w: true, h: true }).safeParse(query);
+  return data ? Math.ceil((data.w * data.h) / qrSizes.file ** 2) : 1;
+}
+
+export const readScreenPng = defineCall({
+  ...screenCall({
+    path: '/api/screen/{token}.png',
+    summary:
+      'A picture of a screen, for e-ink frames and signage; refused when it is too small for its code, whose modules have at least 3 pixels. Counts once for each 512 × 512 pixels.',
+    answers: { 200: { mediaType: 'image/png', disposition: 'inline', embeddable: true } },
+  }),
+  query: screenPictureSchema,
+  price: picturePrice,
+});
+
+export const readScreenBmp = defineCall({
+  ...screenCall({
+    path: '/api/screen/{token}.bmp',
+    summary: 'The same as a BMP, for devices that unpack nothing.',
+    answers: { 200: { mediaType: 'image/bmp', disposition: 'inline', embeddable: true } },
+  }),
+  query: screenPictureSchema,
+  price: picturePrice,
+});
+
 /** Calls whose path holds a screen's token. */
-export const screenTokenCalls = { readScreen, readScreenJson, streamScreen };
+export const screenTokenCalls = { readScreen, readScreenJson, streamScreen, readScreenPng, readScreenBmp };
 
 export const screenCalls = { listScreens, createScreen, changeScreen, revokeScreen, ...screenTokenCalls };
