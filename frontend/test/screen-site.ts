@@ -11,7 +11,13 @@ import { buildGuestPage } from './guest-build.js';
 const network: ScreenNetwork = {
   ...{ id: 'aB3dE6gH9jK2', name: 'Café Central', ssid: 'Cafe Guest', security: 'WPA2', hidden: false },
   ...{ welcome: null, accent: null, logo: null, password: 'espresso-2026' },
-  joinCode: wifiPayload({ ssid: 'Cafe Guest', password: 'espresso-2026', security: 'WPA2', hidden: false }),
+  joinCode: wifiPayload({
+    ssid: 'Cafe Guest',
+    password: 'espresso-2026',
+    security: 'WPA2',
+    hidden: false,
+    compatibilityMode: false,
+  }),
   pageUrl: 'https://wifi.example/wifi/aB3dE6gH9jK2?via=qr',
 };
 

@@ -129,7 +129,7 @@ describe('a screen', () => {
       ...{ show: 'network', languages: ['en', 'de'], nightMode: 'auto', validUntil: null },
       network: {
         ...{ ...cafe, id: networkId, hidden: false, welcome: null, accent: null, logo: null },
-        joinCode: wifiPayload({ ...cafe, security: 'WPA2', hidden: false }),
+        joinCode: wifiPayload({ ...cafe, security: 'WPA2', hidden: false, compatibilityMode: false }),
         pageUrl: `https://wifi.example/wifi/${networkId}?via=qr`,
       },
     });

@@ -4,15 +4,14 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { TimeAgo } from '@/components/moment.js';
-import { AlertDialog } from '@/components/ui/alert-dialog.js';
 import { Badge } from '@/components/ui/badge.js';
 import { Button } from '@/components/ui/button.js';
 import { textLinkClass } from '@/components/ui/text-link.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
-import { useFailureText } from '@/lib/use-failure-text.js';
+import { RevokeScreenDialog } from './revoke-screen-dialog.js';
 import { ScreenForm } from './screen-form.js';
-import { useChangeScreen, useRevokeScreen } from './screens-api.js';
+import { useChangeScreen } from './screens-api.js';
 
 interface ScreenListProps {
   userId: string;
@@ -103,27 +102,7 @@ function ScreenRow({ userId, screen }: { userId: string; screen: Screen }) {
           }}
         />
       )}
-      {isRevoking && <RevokeDialog userId={userId} screen={screen} onClose={() => setRevoking(false)} />}
+      {isRevoking && <RevokeScreenDialog userId={userId} screen={screen} onClose={() => setRevoking(false)} />}
     </li>
-  );
-}
-
-function RevokeDialog({ userId, screen, onClose }: { userId: string; screen: Screen; onClose: () => void }) {
-  const t = useText();
-  const failureText = useFailureText();
-  const revoking = useRevokeScreen(userId, screen.id);
-  const { name } = screen;
-  const revoke = () =>
-    revoking.mutate(undefined, { onSuccess: () => notifySuccess({ title: t('screens.revoked', { name }) }) });
-  return (
-    <AlertDialog
-      title={t('screens.revokeTitle', { name })}
-      description={t('screens.revokeText')}
-      confirmLabel={t('screens.revokeSubmit')}
-      cancelLabel={t('common.cancel')}
-      onConfirm={revoke}
-      onCancel={onClose}
-      failure={revoking.error && failureText(revoking.error, t('screens.failed'))}
-    />
   );
 }

@@ -27,6 +27,9 @@ export async function drawPicture(
   return writers[format](turned, { width: w, height: h, bits: Number(picture.bits) as Bits });
 }
 
+/** Darker than half would leave thin letters out. */
+const blackBelow = 160;
+
 type Bits = 1 | 4 | 8 | 24;
 
 interface Size {
@@ -38,7 +41,7 @@ interface Size {
 /** What stands at each bit depth. Letters have edges of greys: of one bit they become black or white. */
 const greysOf = (turned: Sharp, bits: Bits): Sharp => {
   const greys = turned.greyscale().toColourspace('b-w');
-  return bits === 1 ? greys.threshold(128) : greys;
+  return bits === 1 ? greys.threshold(blackBelow) : greys;
 };
 
 /** Blue first, as BMP has it. */

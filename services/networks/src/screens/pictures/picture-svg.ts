@@ -13,11 +13,23 @@ const pixelsPerModuleMin = 3;
 const quietZone = 4;
 const grey = '#555';
 
-interface Area {
-  x: number;
-  y: number;
+/** What stands less in the foreground; of one bit it would only become thin. */
+const quietColour = (bits: ScreenPicture['bits']): string => (bits === '1' ? '#000' : grey);
+
+interface Size {
   width: number;
   height: number;
+}
+
+interface Area extends Size {
+  x: number;
+  y: number;
+}
+
+/** What the texts of a card need besides its network. */
+interface Wording {
+  language: Language;
+  quiet: string;
 }
 
 /**
@@ -26,7 +38,7 @@ interface Area {
  */
 export function pictureSvg(
   { show, network, languages }: ScreenState,
-  { width, height, layout, lang }: Pick<ScreenPicture, 'layout' | 'lang'> & { width: number; height: number },
+  { width, height, layout, lang, bits }: Pick<ScreenPicture, 'layout' | 'lang' | 'bits'> & Size,
 ): string | null {
   const language = lang ?? languages[0] ?? 'en';
   const t = (key: TextKey<'guest'>) => translate(language, key);
@@ -37,10 +49,10 @@ export function pictureSvg(
   }
   const code = network.joinCode ?? network.pageUrl;
   if (layout === 'code') return around(page, drawCode(code, { x: 0, y: 0, ...page }));
-  return card(page, network, code, language);
+  return card(page, network, code, { language, quiet: quietColour(bits) });
 }
 
-const around = ({ width, height }: Pick<Area, 'width' | 'height'>, drawn: string | null): string | null =>
+const around = ({ width, height }: Size, drawn: string | null): string | null =>
   drawn &&
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#fff"/>${drawn}</svg>`;
 
@@ -55,7 +67,7 @@ function drawCode(text: string, { x, y, width, height }: Area): string | null {
 }
 
 /** Texts in the middle, the first one large. */
-function message({ width, height }: Pick<Area, 'width' | 'height'>, texts: string[]): string | null {
+function message({ width, height }: Size, texts: string[]): string | null {
   const unit = Math.min(width, height);
   const blocks = texts.map((text, line) =>
     textBlock({
@@ -83,7 +95,7 @@ function stacked(blocks: (TextBlock | null)[], area: Area, gap: number, centred:
 }
 
 /** The code beside its texts, or above them where the picture is high. */
-function card(page: Pick<Area, 'width' | 'height'>, network: ScreenNetwork, code: string, language: Language) {
+function card(page: Size, network: ScreenNetwork, code: string, wording: Wording): string | null {
   const { width, height } = page;
   const unit = Math.min(width, height);
   const margin = Math.round(unit * 0.05);
@@ -99,7 +111,7 @@ function card(page: Pick<Area, 'width' | 'height'>, network: ScreenNetwork, code
   // From large to small until everything has room.
   for (let scale = 1; drawn && scale > 0.3; scale *= 0.9) {
     const texts = stacked(
-      blocksOf(network, language, textArea.width, unit * scale),
+      blocksOf(network, wording, textArea.width, unit * scale),
       textArea,
       unit * 0.02 * scale,
       !isWide,
@@ -111,17 +123,17 @@ function card(page: Pick<Area, 'width' | 'height'>, network: ScreenNetwork, code
 
 function blocksOf(
   { name, ssid, password, joinCode, security }: ScreenNetwork,
-  language: Language,
+  { language, quiet: colour }: Wording,
   width: number,
   unit: number,
 ) {
   const t = (key: TextKey<'guest'>) => translate(language, key);
   const head = textBlock({ text: name, font: 'strong', size: unit * 0.095, width, lines: 3 });
   const step = (key: TextKey<'guest'>) =>
-    textBlock({ text: t(key), font: 'regular', size: unit * 0.055, width, lines: 4, colour: grey });
+    textBlock({ text: t(key), font: 'regular', size: unit * 0.055, width, lines: 4, colour });
   if (joinCode === null) return [head, step('guest.screen.page'), step('guest.screen.page.text')];
   const label = (key: TextKey<'guest'>) =>
-    textBlock({ text: t(key), font: 'regular', size: unit * 0.045, width, lines: 1, colour: grey });
+    textBlock({ text: t(key), font: 'regular', size: unit * 0.045, width, lines: 1, colour });
   const typed = (text: string) => textBlock({ text, font: 'mono', size: unit * 0.085, width, lines: 4 });
   return [
     head,
