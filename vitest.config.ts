@@ -10,6 +10,8 @@ const fromSource = {
     alias: { '@/': fileURLToPath(new URL('frontend/src/', import.meta.url)) },
   },
   ssr: { resolve: { conditions: ['source', 'node', 'import', 'default'] } },
+  // What JSX becomes in a build: React for users knows no other form.
+  oxc: { jsx: { runtime: 'automatic' as const, development: false } },
 };
 
 // Embedded MongoDB servers of tests do not live long enough for the JVM's second compiler to pay off.
@@ -39,8 +41,19 @@ const mounted = {
   ...longTimeouts,
 };
 
-/** They see the application before its late parts have come, which happens once to those who share modules. */
-const isolated = ['account-menu', 'deleted-at-once'].map((name) => `frontend/test/mounted/${name}.test.ts`);
+/** React as users have it: with its checks for developers the tests take a third longer. */
+const asBuilt = { env: { NODE_ENV: 'production' } };
+
+/**
+ * The first two see the application before its late parts have come, which happens once to those who share modules; the
+ * others need React's `act`, which developers alone have.
+ */
+const isolated = [
+  'account-menu.test.ts',
+  'deleted-at-once.test.ts',
+  'live-refresh.test.tsx',
+  'toast-after-toast.test.tsx',
+].map((name) => `frontend/test/mounted/${name}`);
 
 /** Options of projects whose tests walk through the whole system in a browser. */
 export const withSystem = {
@@ -53,7 +66,7 @@ export const withSystem = {
 };
 
 /** The short form of the fault tests; `npm run test:faults` runs the long one. */
-const faultWalk = { accesses: 600, kills: 1, staySeconds: 1, everyFault: false };
+const faultWalk = { accesses: 600, kills: 1, staySeconds: 1, everyFault: false, rotations: 12, rotationKills: 3 };
 
 /** The same random inputs in every run; `npm run test:properties` uses new ones. */
 const properties = { numRuns: 300, seed: 20_260 };
@@ -111,8 +124,11 @@ export default defineConfig({
       }),
       project('kit', ['packages/{service-kit,messaging}/test/**/*.test.ts'], withServers),
       project('services', ['services/*/test/**/*.test.ts'], withServers),
+      project('agent', ['agent/test/**/*.test.ts'], { ...longTimeouts, ...longPolls }),
       project('frontend', ['frontend/test/*.test.ts'], { ...longTimeouts, ...shared }),
-      project('mounted', ['frontend/test/mounted/*.test.{ts,tsx}'], { exclude: isolated, ...mounted, ...shared }),
+      project('mounted', ['frontend/test/mounted/*.test.{ts,tsx}'], {
+        ...{ exclude: isolated, ...mounted, ...shared, ...asBuilt },
+      }),
       project('mounted-isolated', isolated, mounted),
       project('e2e', ['e2e/test/**/*.test.ts'], {
         ...withSystem,

@@ -21,6 +21,10 @@ export const rules: Rule[] = [
   importRule('the frontend imports packages only', (path, target) => {
     return path.startsWith('frontend/') && !isPackage(target) && !target.startsWith('frontend/') && isWorkspace(target);
   }),
+  importRule('the agent imports the protocol and the schemas alone, which are bundled with it', (path, target) => {
+    const isNeeded = /^packages\/(agent-protocol|contracts|wifi-formats)\//.test(target);
+    return path.startsWith('agent/') && !isNeeded && !target.startsWith('agent/') && isWorkspace(target);
+  }),
   importRule('services never import each other', (path, target) => {
     return path.startsWith('services/') && target.startsWith('services/') && service(path) !== service(target);
   }),
@@ -76,7 +80,7 @@ function isPackage(target: string): boolean {
 }
 
 function isWorkspace(target: string): boolean {
-  return /^(packages|services|frontend|tools|bench|e2e)\//.test(target);
+  return /^(agent|packages|services|frontend|simulators|tools|bench|e2e)\//.test(target);
 }
 
 /** 'services/gateway/src/app.ts' → 'gateway' */

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { rules } from './import-rules.js';
 import { sourceFiles } from './workspace-files.js';
 
-const files = sourceFiles(['packages', 'services', 'frontend']);
+const files = sourceFiles(['packages', 'services', 'frontend', 'agent']);
 
 describe('the sources', () => {
-  it.each(['packages/', 'services/', 'frontend/src/'])('of %s are found', (folder) => {
+  it.each(['packages/', 'services/', 'frontend/src/', 'agent/src/'])('of %s are found', (folder) => {
     expect(files.some(({ path }) => path.startsWith(folder))).toBe(true);
   });
 
@@ -35,6 +35,8 @@ describe('a breach is seen:', () => {
     ['frontend/shared/clipboard.ts', `import { notify } from '../src/lib/notify.js';`],
     ['frontend/src/features/plans/plans-page.tsx', `import { Dialog } from 'radix-ui';`],
     ['services/networks/src/app.ts', `const port = process.env.PORT;`],
+    ['agent/src/main.ts', `import { startUnifiConsole } from '@wifi-share/simulators/routers/unifi-console';`],
+    ['agent/src/main.ts', `import { Problem } from '@wifi-share/service-kit/app/problem';`],
   ])('%s: %s', (path, text) => {
     expect(rules.flatMap(({ breaches }) => breaches({ path, text }))).toHaveLength(1);
   });

@@ -11,6 +11,7 @@ import { type Row, report } from './results.js';
 import { measureAccess } from './rows/access.js';
 import { measureAccounts } from './rows/accounts.js';
 import { measureAdmin } from './rows/admin.js';
+import { measureAgents } from './rows/agents.js';
 import { measureAnalytics } from './rows/analytics.js';
 import { measureDashboard } from './rows/dashboard.js';
 import { measureDrain } from './rows/drain.js';
@@ -32,6 +33,7 @@ const measurements = {
   dashboard: measureDashboard,
   accounts: measureAccounts,
   'not-found': measureNotFound,
+  agents: measureAgents,
   admin: measureAdmin,
   tickets: measureTickets,
   analytics: measureAnalytics,

@@ -16,7 +16,6 @@ import { ServiceProcesses } from './service-processes.js';
 const prefix = 'faults-';
 const counting = ['analytics', 'networks'];
 const copiesOf = (copy: number) => counting.map((service) => ({ name: `${service}-${copy}`, service }));
-const copies = [...copiesOf(1), ...copiesOf(2)];
 const subject = accessesLogged.natsSubject(accessesSubject);
 
 export type CountingSystem = Awaited<ReturnType<typeof startCountingSystem>>;
@@ -44,6 +43,7 @@ export async function startCountingSystem(networkIds: readonly string[]) {
   const publishing = await connectNats(nats.url);
   const collection = (service: string, name: string) => client.db(`${prefix}${service}`).collection(name);
   await startAll();
+  let turn = 0;
   await collection('networks', 'networks').insertMany(networkIds.map(siteNetwork) as never[]);
 
   return {
@@ -56,16 +56,16 @@ export async function startCountingSystem(networkIds: readonly string[]) {
       await store(publishing.jetstream(), messageOf(accesses));
     },
 
-    /** Kills every copy in turn while `work` goes on, then NATS or MongoDB; `turns` times. */
-    async amidKills(turns: number, work: Promise<void>): Promise<void> {
+    /** Kills one copy of each service while `work` goes on, then NATS or MongoDB; `times` times, the others the next time. */
+    async amidKills(times: number, work: Promise<void>): Promise<void> {
       const kill = async () => {
-        for (let turn = 0; turn < turns; turn++) {
-          for (const { name, service } of copies) {
+        for (let time = 0; time < times; time++) {
+          for (const { name, service } of copiesOf(1 + (turn % 2))) {
             await delay(200 + randomInt(1200));
             await services.kill(name);
             await services.start(name, service);
           }
-          const server = turn % 2 === 0 ? nats : mongo;
+          const server = turn++ % 2 === 0 ? nats : mongo;
           await server.kill();
           await delay(300);
           await server.restart();

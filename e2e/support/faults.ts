@@ -5,16 +5,29 @@ import type { ProcessView } from './process-view.js';
 declare module 'vitest' {
   interface ProvidedContext {
     faultWalk: {
-      /** How many are published, and how often each copy of a service is killed. */
+      /** How many are published, and how often each copy of a service, NATS and MongoDB are killed. */
       accesses: number;
       kills: number;
       /** How long the figures have to stay at the end. */
       staySeconds: number;
       /** Whether every server and service fails in every way, or one of each kind. */
       everyFault: boolean;
+      /** How many passwords are changed, and how often something that takes part is killed meanwhile. */
+      rotations: number;
+      rotationKills: number;
     };
   }
 }
+
+/** Limits that the tests do not reach, a gateway cache that only events invalidate, and a quick payment reconciler. */
+export const faultSettings = {
+  LOOKUP_CACHE_SECONDS: '600',
+  WRITES_PER_MINUTE: '100000',
+  CREDENTIALS_PER_MINUTE: '100000',
+  UNKNOWN_IDS_PER_MINUTE: '100000',
+  SIGN_UPS_PER_HOUR: '100000',
+  PAYMENT_CHECK_SECONDS: '1',
+};
 
 const polls = { timeout: 30_000, interval: 50 };
 

@@ -1,15 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { codesIn } from './zxing.js';
 
 const dotsPerInch = 200;
 const pointsPerInch = 72;
 const millimetresPerInch = 25.4;
 
-// By itself it would fetch this from the internet.
-const module = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
-prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(module)).buffer } });
 const pdfium = PDFiumLibrary.init();
 
 export interface PrintedPage {
@@ -39,11 +34,8 @@ export async function printedPages(pdf: Buffer): Promise<PrintedPage[]> {
   }
 }
 
-/** What every code on the page says, in no order; found in the image by a decoder of another hand. */
-export async function codesOn({ image }: PrintedPage): Promise<string[]> {
-  const codes = await readBarcodes(image, { formats: ['QRCode'], maxNumberOfSymbols: 32 });
-  return codes.filter(({ isValid }) => isValid).map(({ bytes }) => Buffer.from(bytes).toString('utf8'));
-}
+/** What every code on the page says, in no order. */
+export const codesOn = ({ image }: PrintedPage): Promise<string[]> => codesIn(image);
 
 /** Whether nothing is printed within so many millimetres of the page's edges. */
 export function isBlankAlongEdges({ image: { data, width, height } }: PrintedPage, millimetres: number): boolean {

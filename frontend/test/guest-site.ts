@@ -25,18 +25,18 @@ export interface GuestSite {
   lookups: string[];
   /** What the test decides while the site runs. */
   state: { profilesFail: boolean; away: boolean; slow: boolean; status: number };
-  stop(): Promise<void>;
 }
 
-/** Serves rendered pages by name at /wifi/{name}, under the content policy that the gateway sends. */
+/** Serves rendered pages by name at /wifi/{name}, under the content policy that the gateway sends, until the process ends. */
 export async function startGuestSite(networks: Record<string, GuestNetwork>): Promise<GuestSite> {
-  const build = await buildGuestPage();
+  const { assets, remove } = await buildGuestPage();
+  await remove();
   const posted: Posted[] = [];
   const lookups: string[] = [];
   const etagOf = (network: GuestNetwork) =>
     network.follows ? `"${createHash('sha256').update(JSON.stringify(network)).digest('base64url')}"` : null;
   const state = { profilesFail: false, away: false, slow: false, status: 200 };
-  const { css, themeScript, script } = build.assets;
+  const { css, themeScript, script } = assets;
   const [style, ...scripts] = [css, themeScript, script].map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
@@ -62,7 +62,7 @@ export async function startGuestSite(networks: Record<string, GuestNetwork>): Pr
       return response.end('profile');
     }
     if (url.pathname === guestWorkerPath) {
-      return response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(build.assets.worker);
+      return response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(assets.worker);
     }
     if (!url.pathname.startsWith('/wifi/')) return response.writeHead(204).end();
     const network = networks[url.pathname.slice('/wifi/'.length)];
@@ -72,7 +72,7 @@ export async function startGuestSite(networks: Record<string, GuestNetwork>): Pr
     const device = (url.searchParams.get('device') ?? 'android') as Device;
     const language = parseLanguage(url.searchParams.get('lang')) ?? 'en';
     const t: typeof site.t = (key, variables) => translate(language, key, variables);
-    const input = { ...site, assets: build.assets, language, t };
+    const input = { ...site, assets, language, t };
     response.writeHead(network ? 200 : 404, {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': policy,
@@ -90,15 +90,5 @@ export async function startGuestSite(networks: Record<string, GuestNetwork>): Pr
 
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    posted,
-    lookups,
-    state,
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await build.remove();
-    },
-  };
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, posted, lookups, state };
 }

@@ -1,5 +1,5 @@
 import { launchChromium } from '@wifi-share/tools/browser/launch-chromium';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { cafe, longestNetwork, openCafe, pictured, widestNetwork } from './guest-page-input.js';
 import { type GuestSite, startGuestSite } from './guest-site.js';
 
@@ -24,7 +24,17 @@ export const phone = { viewport: { width: 360, height: 640 } };
 /** Waits for what other processes do, however slow the machine is. */
 export const eventually = <T>(value: () => T) => expect.poll(value, { timeout: 15_000 });
 
-/** Starts the site and a browser for the tests of a file. */
+let started: Promise<Pick<Visitor, 'site' | 'browser'>> | undefined;
+
+/** The files of a worker share them; they end with it. */
+async function startSiteAndBrowser(): Promise<Pick<Visitor, 'site' | 'browser'>> {
+  Object.assign(followed, { ...cafe, id: 'followed', follows: true });
+  const networks = { cafe, followed, open: openCafe, pictured, longest: longestNetwork, widest: widestNetwork };
+  const [site, browser] = await Promise.all([startGuestSite(networks), launchChromium()]);
+  return { site, browser };
+}
+
+/** The site and a browser for the tests of a file. */
 export function newVisitor(): Visitor {
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
   const visitor = { open } as Visitor;
@@ -39,14 +49,8 @@ export function newVisitor(): Visitor {
   }
 
   beforeAll(async () => {
-    Object.assign(followed, { ...cafe, id: 'followed', follows: true });
-    const networks = { cafe, followed, open: openCafe, pictured, longest: longestNetwork, widest: widestNetwork };
-    visitor.site = await startGuestSite(networks);
-    visitor.browser = await launchChromium();
-  });
-  afterAll(async () => {
-    await visitor.browser?.close();
-    await visitor.site?.stop();
+    started ??= startSiteAndBrowser();
+    Object.assign(visitor, await started);
   });
   beforeEach(async () => {
     visitor.site.posted.length = 0;
@@ -63,3 +67,11 @@ export function newVisitor(): Visitor {
 }
 
 export const connectButton = (page: Page) => page.locator('[data-connect] button');
+
+/** The addresses of everything that the site keeps on the guest's phone. */
+export const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+    const requests = await Promise.all(caches.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });

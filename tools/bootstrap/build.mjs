@@ -4,19 +4,28 @@ import { fingerprint } from './fingerprint.mjs';
 import { root } from './root.mjs';
 import { runStep } from './step.mjs';
 
-const stamp = join(root, 'node_modules/.frontend-stamp');
+/** What bundles are made of beside the sources of their own folder. */
+const shared = ['packages', 'package-lock.json', 'tsconfig.base.json'];
 
-/** What the frontend's bundles are made of. */
-const frontendSources = ['frontend', 'packages', 'package-lock.json', 'tsconfig.base.json'];
+/** Workspaces with bundles, and a file by which they are known to be there. */
+const bundles = [
+  { workspace: 'frontend', result: 'frontend/dist/index.html' },
+  { workspace: 'agent', result: 'agent/dist-package' },
+];
 
 /** `npm run build`, leaving out the bundles when nothing they are made of changed; tsc finds that out by itself. */
 export async function build() {
   // One checker for each project: several share no types, and take twice the processor time.
   await runStep('Compiling', 'compile.log', join(root, 'node_modules/.bin/tsc'), ['-b', '--checkers', '1']);
-  const wanted = fingerprint(frontendSources);
-  const built = existsSync(join(root, 'frontend/dist/index.html'));
+  for (const bundle of bundles) await buildBundle(bundle);
+}
+
+async function buildBundle({ workspace, result }) {
+  const stamp = join(root, `node_modules/.${workspace}-stamp`);
+  const wanted = fingerprint([workspace, ...shared]);
+  const built = existsSync(join(root, result));
   if (built && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   rmSync(stamp, { force: true });
-  await runStep('Building the frontend', 'frontend.log', 'npm', ['run', 'build', '-w', 'frontend']);
+  await runStep(`Building the ${workspace}`, `${workspace}.log`, 'npm', ['run', 'build', '-w', workspace]);
   writeFileSync(stamp, wanted);
 }

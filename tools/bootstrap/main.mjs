@@ -14,6 +14,7 @@ const commands = {
   'test:faults': 'tools/dist/test-run/run-config.js vitest.faults.config.ts',
   'test:hostile': 'tools/dist/test-run/run-config.js vitest.hostile.config.ts',
   'test:properties': 'tools/dist/test-run/run-config.js vitest.properties.config.ts',
+  'test:radio': 'tools/dist/radio-lab/run.js',
   'test:views': 'tools/dist/test-run/run-config.js vitest.views.config.ts',
   ops: 'tools/dist/local-stack/ops.js',
   backup: 'tools/dist/local-stack/backup.js',

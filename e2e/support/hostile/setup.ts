@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { startSharedSystem } from '../stack-setup.js';
+import { withoutLimits } from '../without-limits.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -7,19 +8,6 @@ declare module 'vitest' {
     hostile: { requests: number; seed: number; seconds: number };
   }
 }
-
-const most = '10000000';
-
-/** Limits by address would answer before what is tested does. Those of attempts at secrets stay. */
-const withoutLimits = {
-  PUBLIC_READS_PER_MINUTE: most,
-  UNKNOWN_IDS_PER_MINUTE: most,
-  ACCESSES_PER_MINUTE: most,
-  READS_PER_MINUTE: most,
-  WRITES_PER_MINUTE: most,
-  CREDENTIALS_PER_MINUTE: most,
-  SIGN_UPS_PER_HOUR: most,
-};
 
 /** The system that all files of `npm run test:hostile` attack. */
 export default (project: TestProject): Promise<() => Promise<void>> => startSharedSystem(project, withoutLimits);

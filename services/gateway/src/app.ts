@@ -8,6 +8,7 @@ import { sessionCookieName } from '@wifi-share/service-kit/sessions/session-cook
 import type { Config } from './config.js';
 import { boundConnections } from './connections/bound-connections.js';
 import { createContext } from './context.js';
+import { registerDownloads } from './downloads/downloads.routes.js';
 import { registerGuestPage } from './guest-page/guest-page.routes.js';
 import { registerLegal } from './legal/legal.routes.js';
 import { loadLegal } from './legal/legal-pages.js';
@@ -27,7 +28,7 @@ import { registerSite } from './site/site.routes.js';
 
 /** The one door of the system: guests' pages and lookups, the single-page application, and every call, forwarded to its service. */
 export function buildApp(config: Config): ServiceApp {
-  const { PUBLIC_URL: origin, FRONTEND_DIST: frontendDist } = config;
+  const { PUBLIC_URL: origin, FRONTEND_DIST: frontendDist, AGENT_DIST: agentDist } = config;
   const service = createBaseApp('gateway', config, {
     languageOf,
     addressOf: ({ raw }) => context.clientOf(raw).address,
@@ -59,6 +60,7 @@ export function buildApp(config: Config): ServiceApp {
     const shell = { site, frontendDist, sendAppShell, payPalScriptUrl: payPalScriptUrl(config) };
     await registerSite(scope, { ...shell, ...cookie, sessions: context.sessions });
     registerSecurityTxt(scope, { origin, contact: config.SECURITY_CONTACT });
+    registerDownloads(scope, { agentDist });
     registerLegal(scope, { frontendDist, legal, brandName: site.brandName });
     await registerGuestPage(scope, { ...context, ...context.site, frontendDist });
     await registerScreenPage(scope, { ...context, brandName: site.brandName, frontendDist });

@@ -19,6 +19,7 @@ import { z } from 'zod';
 import { type AddressRange, isRangeList, isTooWide, parseRanges } from './client-address/address-ranges.js';
 
 const builtFrontend = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
+const builtAgent = fileURLToPath(new URL('../../../agent/dist-package', import.meta.url));
 const isBuilt = (folder: string) => ['index.html', 'guest'].every((part) => existsSync(join(folder, part)));
 
 /** The setting of a legal page: a link, or the path of a Markdown file. */
@@ -63,6 +64,7 @@ export const configSchema = z
       .default(builtFrontend)
       .refine(isBuilt, 'has no index.html or no guest page; `npm run build` makes them')
       .describe('Folder of the built single-page application and guest page.'),
+    AGENT_DIST: z.string().default(builtAgent).describe('Folder of the packed agent, which venues download.'),
     TERMS: z
       .string()
       .optional()

@@ -20,6 +20,10 @@ const forgot = (email: string, more: Caller = {}) =>
 const resend = (email: string, more: Caller = {}) =>
   app.call('POST', '/api/user/resend-verification', { body: { email }, ...more });
 
+/** At once, as each answer takes half a second. */
+const forgotOften = (times: number, email: string, more?: Caller) =>
+  Promise.all(Array.from({ length: times }, () => forgot(email, more)));
+
 const codesOf = (answers: Answer[]) => answers.map(({ status, body }) => body.code ?? status);
 
 /** E-mails to `address` once a later one to somebody else has been queued: none is still under way. */
@@ -100,12 +104,12 @@ describe('who has got five e-mails', () => {
 
   it('gets the e-mail that they ask for in a session of the account', async () => {
     const user = await signedIn(app);
-    for (let time = 0; time < 6; time++) await forgot(user.email);
+    await forgotOften(6, user.email);
     expect((await forgot(user.email)).body.code).toBe('too_many_requests');
     const other = await signedIn(app);
     expect((await forgot(user.email, { as: other.as })).body.code).toBe('too_many_requests');
     const before = (await mailsTo(user.email)).length;
-    for (let time = 0; time < 5; time++) expect((await forgot(user.email, { as: user.as })).status).toBe(200);
+    expect(codesOf(await forgotOften(5, user.email, { as: user.as }))).toEqual(Array(5).fill(200));
     expect((await forgot(user.email, { as: user.as })).body.code).toBe('too_many_requests');
     expect(await mailsTo(user.email)).toHaveLength(before + 5);
   });
@@ -116,14 +120,14 @@ it('a browser that has signed in to the account gets the e-mail that it asks for
   const browser = browserOf(await signInAs(app, user));
   const elsewhere = { from: '198.51.100.7' };
   const here = { ...elsewhere, headers: { 'x-client-browser': browser ?? '' } };
-  for (let time = 0; time < 6; time++) await forgot(user.email, elsewhere);
+  await forgotOften(6, user.email, elsewhere);
   expect((await forgot(user.email, elsewhere)).body.code).toBe('too_many_requests');
   const before = (await mailsTo(user.email)).length;
-  for (let time = 0; time < 5; time++) expect((await forgot(user.email, here)).status).toBe(200);
+  expect(codesOf(await forgotOften(5, user.email, here))).toEqual(Array(5).fill(200));
   expect((await forgot(user.email, here)).body.code).toBe('too_many_requests');
   expect(await mailsTo(user.email)).toHaveLength(before + 5);
   const stranger = await registerVerified(app);
-  for (let time = 0; time < 6; time++) await forgot(stranger.email, elsewhere);
+  await forgotOften(6, stranger.email, elsewhere);
   expect((await forgot(stranger.email, here)).body.code).toBe('too_many_requests');
 });
 

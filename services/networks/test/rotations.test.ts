@@ -91,6 +91,25 @@ describe('a rotation', () => {
     expect(event).toMatchObject({ data: { outcome: 'failed', reason: 'refused', name: 'Cafe' } });
   });
 
+  it.each([
+    [true, 'a third one', null],
+    [false, cafe.password, 'password'],
+  ])(
+    'that finds a third password at the router fails, and takes that over where the owner wants it: %s',
+    async (adopts, password, differs) => {
+      const { agent, rotate, router, guest, path, as } = await routed();
+      await app.call('PATCH', `${path}/router`, as, { adopts });
+      await rotate();
+      const job = await agent.job();
+      await agent.begin(job);
+      await agent.end(job, { outcome: 'different', ssid: 'Cafe Guest', password: 'a third one' });
+      expect(await guest()).toMatchObject({ password, changing: false });
+      const { reading, history, rotation } = await router();
+      expect([reading.differs, rotation]).toEqual([differs, null]);
+      expect(history.at(-1)).toMatchObject({ outcome: 'failed', failure: { reason: 'notApplied' } });
+    },
+  );
+
   it('is one at a time, and nothing of how guests join is edited meanwhile', async () => {
     const { rotate, path, as, agent } = await routed();
     const [first, second] = await Promise.all([rotate(), rotate()]);

@@ -1,5 +1,8 @@
+import { defaultLanguage, type Language, parseLanguage } from '@wifi-share/contracts/languages';
 import { prerenderedAttribute } from '@wifi-share/contracts/prerendered';
-import type { Page } from 'playwright-core';
+import { type ProblemCode, problems } from '@wifi-share/contracts/problems';
+import { translate } from '@wifi-share/texts/translate';
+import type { Page, Request } from 'playwright-core';
 import type { Screen } from './screen.js';
 
 const dayMilliseconds = 86_400_000;
@@ -25,13 +28,25 @@ async function prepare(page: Page, screen: Screen): Promise<void> {
   if (platform) await page.setExtraHTTPHeaders({ 'sec-ch-ua-platform': `"${platform}"` });
   if (away) await page.route(away, (route) => route.abort());
   if (silent) await page.route(silent, () => {});
-  for (const [url, { status, body, headers }] of Object.entries(answers)) {
-    const contentType = status < 400 ? 'application/json' : 'application/problem+json';
-    await page.route(url, (route) => route.fulfill({ status, headers: { ...headers }, contentType, json: body }));
+  for (const [url, answer] of Object.entries(answers)) {
+    await page.route(url, (route) => {
+      if ('code' in answer) return route.fulfill(refusalIn(languageOf(route.request()), answer));
+      const { status, body, headers } = answer;
+      return route.fulfill({ status, headers: { ...headers }, contentType: 'application/json', json: body });
+    });
   }
   if (daysLater) await page.addInitScript(laterClock, daysLater * dayMilliseconds);
   if (nfc) await page.addInitScript(fakeNfc, nfc);
   if (without) await page.addInitScript((name) => Reflect.deleteProperty(Intl, name), without);
+}
+
+const languageOf = (request: Request): Language =>
+  parseLanguage(request.headers()['accept-language']?.slice(0, 2) ?? '') ?? defaultLanguage;
+
+function refusalIn(language: Language, { code, field }: { code: ProblemCode; field?: string }) {
+  const message = translate(language, `problem.${code}.detail`);
+  const errors = field === undefined ? [] : [{ path: field, message }];
+  return { status: problems[code], contentType: 'application/problem+json', json: { code, message, errors } };
 }
 
 /** Runs in the page: its clock is `ahead` milliseconds ahead of the server's. */

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@wifi-share/contracts/problems';
 import type { Page } from 'playwright-core';
 import type { Run } from '../local-stack/run-file.js';
 import type { Payers } from './seed-payers.js';
@@ -36,6 +37,13 @@ export interface Seeds {
 /** What the addresses and the acts need to know of the stack. */
 export type PicturedRun = Pick<Run, 'demo' | 'adminAccessCode'>;
 
+/** A problem as the server words it in the language of the page. */
+interface Refusal {
+  code: ProblemCode;
+  /** The field that it blames. */
+  field?: string;
+}
+
 export interface Screen {
   /** Names the picture's file. */
   name: string;
@@ -55,7 +63,7 @@ export interface Screen {
   away?: string;
   silent?: string;
   /** What calls are answered instead, by patterns of their addresses. */
-  answers?: Record<string, { status: number; body?: unknown; headers?: Record<string, string> }>;
+  answers?: Record<string, { status: number; body?: unknown; headers?: Record<string, string> } | Refusal>;
   /** How many days after the payments the picture is taken. */
   daysLater?: number;
   /** What the visitor's device says it is, as Sec-CH-UA-Platform; left out is this machine. */

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { InternalCaller } from '@wifi-share/contracts/internal/define-internal-call';
 import {
@@ -11,11 +12,15 @@ import {
 import { parsePublicKeys, parseSigningKeys } from '@wifi-share/service-kit/signatures/signing-keys';
 import { signingKeys } from './service-environment.js';
 
-const keyOf = (caller: InternalCaller) => {
-  const [key] = parseSigningKeys(signingKeys.own[caller]);
+const keys = new Map<InternalCaller, KeyObject>();
+
+/** Read once: that takes longer than a call of a test. */
+function keyOf(caller: InternalCaller): KeyObject {
+  const key = keys.get(caller) ?? parseSigningKeys(signingKeys.own[caller])[0];
   if (!key) throw new Error(`${caller} has no key`);
+  keys.set(caller, key);
   return key;
-};
+}
 
 /** Paths are given as they are written; over the wire they are as a URL has them. */
 function asSent({ path, ...call }: SignedCall): SignedCall {

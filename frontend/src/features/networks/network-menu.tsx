@@ -1,5 +1,5 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { Copy, MonitorSmartphone, Pencil, Power, Share2, Trash2 } from 'lucide-react';
+import { Copy, MonitorSmartphone, Pencil, Power, Router, Share2, Trash2 } from 'lucide-react';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -33,6 +33,7 @@ export default function NetworkMenu({
   const sharing = useQueryDialog('share');
   const editing = useQueryDialog('edit');
   const screens = useQueryDialog('screens');
+  const router = useQueryDialog('router');
   const creating = useQueryDialog('create');
   const deleting = useQueryDialog('delete');
   return (
@@ -52,6 +53,10 @@ export default function NetworkMenu({
         <DropdownMenuItem onSelect={choose(() => screens.open(id))}>
           <MonitorSmartphone aria-hidden />
           {t('dashboard.screens.button')}
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={choose(() => router.open(id))}>
+          <Router aria-hidden />
+          {t('dashboard.router.button')}
         </DropdownMenuItem>
         <DropdownMenuItem disabled={isFull} onSelect={choose(() => creating.open(id))}>
           <Copy aria-hidden />

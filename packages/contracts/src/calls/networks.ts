@@ -197,7 +197,8 @@ export const unlockNetwork = defineCall({
   problems: ['network_not_found', 'network_limit_reached'],
 });
 
-export const networksCalls = {
+/** A call that is marked pure: what bundlers take out of this file does not bring all the others, as spreading them would. */
+export const networksCalls = /* @__PURE__ */ (() => ({
   readPublicNetwork,
   logAccess,
   listNetworks,
@@ -217,4 +218,4 @@ export const networksCalls = {
   ...routerCalls,
   ...agentCalls,
   ...screenCalls,
-};
+}))();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { durations } from '../durations.js';
+import type { Language } from '../languages.js';
 import { limits } from '../limits.js';
 import { probeSchema, routerDrivers, routerFailureSchema } from './agent.js';
 import { languageSchema } from './language.js';
@@ -11,6 +12,12 @@ export const passwordStyleSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('random') }),
 ]);
 export type PasswordStyle = z.infer<typeof passwordStyleSchema>;
+
+/** How many bits of chance a new password has, by its style. */
+export const passwordBits = {
+  random: 58,
+  words: { en: 45, cs: 45, de: 43, tr: 42, es: 44 },
+} as const satisfies { random: number; words: Record<Language, number> };
 
 /** When the password changes by itself: in the local time of the venue, also when the clocks change. */
 export const rotationScheduleSchema = z.object({
@@ -52,7 +59,7 @@ export type RotationOutcome = (typeof rotationOutcomes)[number];
 const moment = z.iso.datetime();
 
 /** One rotation, without a password. */
-export const rotationSchema = z.object({
+const rotationSchema = z.object({
   id: z.string(),
   cause: z.enum(rotationCauses),
   requestedAt: moment,

@@ -108,5 +108,3 @@ export function createAgents({ agents, networks, store, entitlements, pairingCod
     },
   };
 }
-
-export type AgentsService = ReturnType<typeof createAgents>;

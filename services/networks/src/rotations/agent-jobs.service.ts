@@ -166,6 +166,19 @@ export function createAgentJobs(dependencies: Dependencies) {
       if (result.outcome === 'same' && job.kind === 'read') {
         return write(agent, jobId, ({ network }) => ({ router: rotation.wasRead(network.router, null, now()) }));
       }
+      if (result.outcome === 'different' && job.kind === 'rotate') {
+        // Somebody has given the router a third one.
+        const failure = { reason: 'notApplied' as const, detail: '' };
+        return write(
+          agent,
+          jobId,
+          ({ network }) => {
+            const router = rotation.ended(network.router, { outcome: 'failed', failure }, now());
+            return adoptedFrom({ ...network, router }, result);
+          },
+          (network) => [rotationEvents.failed(network, { outcome: 'failed', reason: failure.reason })],
+        );
+      }
       if (result.outcome === 'different' && job.kind === 'read') {
         return write(agent, jobId, ({ network }) => adoptedFrom(network, result));
       }
@@ -183,5 +196,3 @@ const isDue = (now: Date) => ({
     { 'router.overlap.until': trusted({ $lte: now }) },
   ],
 });
-
-export type AgentJobs = ReturnType<typeof createAgentJobs>;

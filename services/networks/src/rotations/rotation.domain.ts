@@ -120,7 +120,7 @@ export const reported = (router: StoredRouter, now: Date): StoredRouter => ({
 });
 
 /** Throws `job_gone` unless the rotation `id` goes on. */
-export function pending({ rotation }: StoredRouter, id: string): PendingRotation {
+function pending({ rotation }: StoredRouter, id: string): PendingRotation {
   if (rotation?.id !== id) throw new Problem('job_gone');
   return rotation;
 }

@@ -20,7 +20,9 @@ export function registerRouters(app: FastifyInstance, context: Context): void {
   registerCall(app, readRouter, async ({ principal, params }) => ({
     router: await routers.read(principal, params.id),
   }));
-  registerCall(app, probeRouter, ({ principal, params, body }) => routers.probe(principal, params.id, body));
+  registerCall(app, probeRouter, ({ principal, params, body, language }) =>
+    routers.probe(principal, params.id, { ...body, language }),
+  );
   registerCall(app, connectRouter, ({ principal, params }) => routers.connect(principal, params.id));
   registerCall(app, changeRouter, ({ principal, params, body }) => routers.changeSettings(principal, params.id, body));
   registerCall(app, skipRotation, ({ principal, params, body }) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NetworkRouter, RouterSettings } from '@wifi-share/contracts/entities/router';
 import { defaultOverlapMinutes } from '@wifi-share/contracts/entities/router';
+import type { Language } from '@wifi-share/contracts/languages';
 import { plans } from '@wifi-share/contracts/plans';
 import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
 import { Problem } from '@wifi-share/service-kit/app/problem';
@@ -27,13 +28,13 @@ interface Dependencies {
   now(): Date;
 }
 
-const firstSettings: RouterSettings = {
-  style: { kind: 'words', language: 'en' },
+const firstSettings = (language: Language): RouterSettings => ({
+  style: { kind: 'words', language },
   schedule: null,
   paused: false,
   overlapMinutes: defaultOverlapMinutes,
   adopts: false,
-};
+});
 
 /** What owners do with the routers of their networks. */
 export function createRouters({ agents, networks, store, entitlements, sealer, rotationEvents, now }: Dependencies) {
@@ -85,7 +86,11 @@ export function createRouters({ agents, networks, store, entitlements, sealer, r
     },
 
     /** Throws `network_not_found`, `agent_not_found`, `agent_paused`, `security_cannot_rotate`, `rotation_under_way`. */
-    async probe(principal: Principal, id: string, chosen: { agentId: string; router: string }): Promise<NetworkRouter> {
+    async probe(
+      principal: Principal,
+      id: string,
+      chosen: { agentId: string; router: string; language: Language },
+    ): Promise<NetworkRouter> {
       await own(principal, id);
       const agent = await requireAgent(principal, chosen.agentId);
       const router = agent.routers.find(({ name }) => name === chosen.router);
@@ -97,7 +102,7 @@ export function createRouters({ agents, networks, store, entitlements, sealer, r
         const before = network.router;
         const probeId = randomUUID();
         if (before?.agentId === agent._id && before.router.name === name) return { router: { ...before, probeId } };
-        const settings = before?.settings ?? firstSettings;
+        const settings = before?.settings ?? firstSettings(chosen.language);
         return {
           router: rotation.chosenRouter({ agentId: agent._id, router: { name, driver }, settings }, probeId, now()),
         };
@@ -184,5 +189,3 @@ function withBegun(network: StoredNetwork, rotationId: string): rotation.Routed 
   }
   return network;
 }
-
-export type Routers = ReturnType<typeof createRouters>;

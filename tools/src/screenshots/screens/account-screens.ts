@@ -2,7 +2,6 @@ import { confirmEmail } from '@wifi-share/contracts/calls/confirmation';
 import { currentUser, signUp } from '@wifi-share/contracts/calls/identity';
 import { disownSignIn } from '@wifi-share/contracts/calls/new-sign-in';
 import { readSecondFactor } from '@wifi-share/contracts/calls/second-factor';
-import { translate } from '@wifi-share/texts/translate';
 import { press, type Screen, type, urlOf } from '../screen.js';
 
 const submit = 'main [type=submit]';
@@ -14,12 +13,6 @@ const waits = {
     body: { passkey: { challenge: 'AAAA' }, authenticator: true, recoveryCodesLeft: 9 },
   },
 };
-const refusedWith = (code: 'not_signed_in' | 'confirmation_of_other_account', status: number) => ({
-  [urlOf(confirmEmail.path)]: {
-    status,
-    body: { code, message: translate('en', `problem.${code}.detail`) },
-  },
-});
 const arrived = encodeURIComponent(JSON.stringify({ id: 'picture', username: 'anna' }));
 
 /** Signing in and up, and what the e-mails about an address and a password lead to. */
@@ -36,14 +29,7 @@ export const accountScreens: Screen[] = [
       press(submit),
     ],
     answers: {
-      [urlOf(signUp.path)]: {
-        status: 409,
-        body: {
-          code: 'username_taken',
-          message: translate('en', 'problem.username_taken.detail'),
-          errors: [{ path: 'username', message: translate('en', 'problem.username_taken.detail') }],
-        },
-      },
+      [urlOf(signUp.path)]: { code: 'username_taken', field: 'username' },
     },
     shows: '[aria-invalid=true]',
   },
@@ -75,7 +61,7 @@ export const accountScreens: Screen[] = [
     path: '/confirm?token=picture',
     as: 'visitor',
     does: [press(confirmButton)],
-    answers: refusedWith('not_signed_in', 401),
+    answers: { [urlOf(confirmEmail.path)]: { code: 'not_signed_in' } },
     shows: 'main a',
   },
   {
@@ -83,7 +69,7 @@ export const accountScreens: Screen[] = [
     path: '/confirm?token=picture',
     as: 'demo',
     does: [press(confirmButton)],
-    answers: refusedWith('confirmation_of_other_account', 403),
+    answers: { [urlOf(confirmEmail.path)]: { code: 'confirmation_of_other_account' } },
     shows: 'main [role=alert]',
   },
   { name: 'not-me', path: '/not-me?token=picture', as: 'visitor' },
@@ -137,6 +123,6 @@ export const accountScreens: Screen[] = [
       type('input[name=confirmPassword]', 'a long walk in the park'),
       press(submit),
     ],
-    shows: 'main [role=alert]',
+    shows: 'main a[href="/forgot-password"]',
   },
 ];

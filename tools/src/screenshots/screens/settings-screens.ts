@@ -4,8 +4,7 @@ import { totalCountHeader } from '@wifi-share/contracts/calls/list-query';
 import { listSecurityLog } from '@wifi-share/contracts/calls/security-log';
 import { listSessions } from '@wifi-share/contracts/calls/sessions';
 import type { AccountEvent, AccountEventKind } from '@wifi-share/contracts/entities/account-event';
-import { translate } from '@wifi-share/texts/translate';
-import { press, type Screen, type, urlOf } from '../screen.js';
+import { press, type Screen, urlOf } from '../screen.js';
 
 const entry = (kind: AccountEventKind, fields: Partial<AccountEvent> = {}): AccountEvent => ({
   ...{ id: kind, kind, at: '2026-11-20T08:30:00.000Z', count: 1, way: null, newDevice: false },
@@ -40,10 +39,6 @@ const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const recoveryCodes = Array.from({ length: 10 }, (_, index) => `k7qm-2xwd-9hpr-4tnc-b6vj-8fs${index}`);
 const answered = { [urlOf(listFactors.path)]: { status: 200, body: factors } };
 const inSection = (selector: string) => `[aria-labelledby=settings-factors] ${selector}`;
-const provesThemselves = [
-  type(inSection('input[type=password]'), 'a long walk in the park'),
-  press(inSection('[type=submit]')),
-];
 
 /** The account's settings; those of plans and payments are with these. */
 export const settingsScreens: Screen[] = [
@@ -75,10 +70,7 @@ export const settingsScreens: Screen[] = [
     as: 'demo',
     dialog: 'proof-dialog',
     answers: {
-      [urlOf(exportAccount.path)]: {
-        status: 403,
-        body: { code: 'proof_required', message: translate('en', 'problem.proof_required.detail') },
-      },
+      [urlOf(exportAccount.path)]: { code: 'proof_required' },
     },
     does: [press('[aria-labelledby=settings-data] button')],
     shows: '[role=dialog]',
@@ -101,7 +93,7 @@ export const settingsScreens: Screen[] = [
     name: 'settings-two-step-app',
     path: `${twoStep}&form=factor-app`,
     as: 'demo',
-    does: provesThemselves,
+    does: [press(inSection('[type=submit]'))],
     answers: {
       [urlOf(startAuthenticator.path)]: {
         status: 200,
@@ -121,7 +113,7 @@ export const settingsScreens: Screen[] = [
     name: 'settings-two-step-codes',
     path: `${twoStep}&form=factor-codes`,
     as: 'demo',
-    does: provesThemselves,
+    does: [press(inSection('[type=submit]'))],
     answers: {
       ...answered,
       [urlOf(renewRecoveryCodes.path)]: { status: 201, body: { ...factors, recoveryCodes } },

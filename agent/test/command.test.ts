@@ -1,0 +1,63 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { commandSchema, createCommandDriver } from '../src/drivers/command.js';
+import { temporaryFolder } from './support/temporary-folder.js';
+
+const wifi = { ssid: 'Café $(id)', security: 'WPA2', hidden: false } as const;
+const change = { password: '$(touch /tmp/x) "\'; `', previous: 'old', keepsPrevious: false };
+
+async function driverOf(source: string, more: object = {}) {
+  const folder = await temporaryFolder();
+  const script = join(folder, 'router.cjs');
+  await writeFile(script, `const input = require('node:fs').readFileSync(0, 'utf8');\n${source}`);
+  const program = [process.execPath, script];
+  const configuration = commandSchema.parse({ driver: 'command', apply: [...program, folder], ...more });
+  return { folder, program, driver: createCommandDriver(configuration), configuration };
+}
+
+it('gets the values as JSON on standard input, without a shell', async () => {
+  const { driver, folder } = await driverOf("require('node:fs').writeFileSync(process.argv[2] + '/input', input)");
+  await driver.apply(wifi, change);
+  expect(JSON.parse(await readFile(join(folder, 'input'), 'utf8'))).toEqual({
+    action: 'apply',
+    ...wifi,
+    password: change.password,
+    previous: 'old',
+    keepPrevious: false,
+  });
+  expect(await driver.can()).toEqual({ readBack: false, severalKeys: false, evict: false });
+});
+
+it('has not changed anything where it ends with another exit code, and says why by its last line', async () => {
+  const { driver } = await driverOf("console.error('trying\\nthe router is off'); process.exit(4)");
+  await expect(driver.apply(wifi, change)).rejects.toMatchObject({
+    reason: 'refused',
+    message: 'the router is off',
+    mayHaveChanged: false,
+  });
+});
+
+it('is killed with what it started where it takes too long, and may have changed something', async () => {
+  const { configuration } = await driverOf('setInterval(() => 0, 1000)');
+  const driver = createCommandDriver({ ...configuration, timeoutSeconds: 0.3 });
+  await expect(driver.apply(wifi, change)).rejects.toMatchObject({ reason: 'unreachable', mayHaveChanged: true });
+});
+
+it('prints what the router has, and ends a password', async () => {
+  const {
+    program,
+    driver: first,
+    configuration,
+  } = await driverOf("console.log(JSON.parse(input).action === 'read' ? ' one \\ntwo' : 5)");
+  expect((await first.can()).readBack).toBe(false);
+  const driver = createCommandDriver({ ...configuration, read: program, retire: program, keepsPrevious: true });
+  expect(await driver.read(wifi)).toEqual([[' one ', 'two']]);
+  expect(await driver.retire(wifi, change)).toBe(5);
+  expect(await driver.can()).toEqual({ readBack: true, severalKeys: true, evict: true });
+});
+
+it('that is not there fails', async () => {
+  const driver = createCommandDriver(commandSchema.parse({ driver: 'command', apply: ['/nowhere/router'] }));
+  await expect(driver.apply(wifi, change)).rejects.toMatchObject({ reason: 'failed', mayHaveChanged: false });
+});
