@@ -10,6 +10,9 @@ export function guestPagePath(networkId: string, via?: Exclude<AccessMethod, 'we
   return `/wifi/${networkId}${query && `?${query}`}`;
 }
 
+/** The page of a screen (a tablet or a television), which its token opens. */
+export const screenPagePath = (token: string): string => `/screen/${token}`;
+
 /** Where venues download the agent of a version. */
 export const agentDownloadPath = (version: string): string => `/downloads/agent-${version}.tgz`;
 

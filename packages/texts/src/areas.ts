@@ -20,6 +20,7 @@ import type payment from './en/payment.json';
 import type plans from './en/plans.json';
 import type problems from './en/problems.json';
 import type router from './en/router.json';
+import type screens from './en/screens.json';
 import type settings from './en/settings.json';
 import type support from './en/support.json';
 import type validation from './en/validation.json';
@@ -34,6 +35,7 @@ interface Catalogue {
   analytics: typeof analytics;
   card: typeof card;
   settings: typeof settings;
+  screens: typeof screens;
   agents: typeof agents;
   router: typeof router;
   support: typeof support;
@@ -69,6 +71,7 @@ export const appTextAreas = [
   'analytics',
   'card',
   'settings',
+  'screens',
   'agents',
   'router',
   'support',

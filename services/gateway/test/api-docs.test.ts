@@ -216,6 +216,7 @@ const documents = new Set<string>([
   ...screenPaths,
   ...builtFiles,
   '/wifi/:id',
+  '/screen/:token',
   guestWorkerPath,
   '/csp-reports',
   '/healthz',

@@ -1,6 +1,13 @@
 import { getI18n } from 'react-i18next';
 import { lazyWithTexts } from '../lazy-screen.js';
 
+/** A network's screens; few owners have one, and its texts come with it. */
+export const LazyScreensPart = lazyWithTexts(getI18n, () => import('@/features/screens/screens-part.js'), [
+  () => import('@wifi-share/texts/en/screens.json'),
+  // Of a locked network.
+  () => import('@wifi-share/texts/en/card.json'),
+]);
+
 /** A network's router; few owners have one, and its texts come with it. */
 export const LazyRouterPart = lazyWithTexts(getI18n, () => import('@/features/router/router-part.js'), [
   () => import('@wifi-share/texts/en/router.json'),

@@ -3,7 +3,7 @@ import { qrSizes } from '@wifi-share/contracts/qr-sizes';
 import { appleProfile } from '@wifi-share/wifi-formats/apple-profile';
 import { wifiPayload } from '@wifi-share/wifi-formats/wifi-payload';
 import { windowsProfile, windowsProfileFile } from '@wifi-share/wifi-formats/windows-profile';
-import { ChevronRight, Download, FileDown, type LucideIcon, Nfc, Palette } from 'lucide-react';
+import { ChevronRight, Download, FileDown, type LucideIcon, MonitorSmartphone, Nfc, Palette } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { GuestPageAddress } from '@/components/guest-page-address.js';
@@ -85,6 +85,15 @@ function MoreWays({ network, onShared }: PartProps) {
           <ShareWay icon={Nfc} title={t('dashboard.share.tag.title')} text={t('dashboard.share.tag.text')}>
             <Link to={`/nfc-helper?network=${id}`} onClick={onShared} className={buttonVariants()}>
               {t('dashboard.share.tag.action')}
+            </Link>
+          </ShareWay>
+          <ShareWay
+            icon={MonitorSmartphone}
+            title={t('dashboard.share.screen.title')}
+            text={t('dashboard.share.screen.text')}
+          >
+            <Link to={`/user-dashboard?screens=${id}`} className={buttonVariants()}>
+              {t('dashboard.share.screen.action')}
             </Link>
           </ShareWay>
           {!network.changing && <JoinProfiles network={network} onShared={onShared} />}

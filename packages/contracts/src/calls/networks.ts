@@ -12,6 +12,7 @@ import { agentCalls } from './agents.js';
 import { defineCall } from './define-call.js';
 import { logoFile, logoQuery, networkFileCalls } from './network-files.js';
 import { routerCalls } from './routers.js';
+import { screenCalls } from './screens.js';
 
 const networkParams = z.object({ id: z.string().max(64) });
 const ownerParams = z.object({ id: z.string().max(64) });
@@ -216,4 +217,5 @@ export const networksCalls = /* @__PURE__ */ (() => ({
   ...adminNetworkCalls,
   ...routerCalls,
   ...agentCalls,
+  ...screenCalls,
 }))();

@@ -9,6 +9,7 @@ import { paymentScreens } from './payment-screens.js';
 import { printedScreens } from './printed-screens.js';
 import { routerScreens } from './router-screens.js';
 import { settingsScreens } from './settings-screens.js';
+import { shownScreens } from './shown-screens.js';
 import { siteScreens } from './site-screens.js';
 import { supportScreens } from './support-screens.js';
 
@@ -18,6 +19,7 @@ export const screensOf = (run: PicturedRun, seeds: Seeds): Screen[] => [
   ...accountScreens,
   ...guestScreens(run.demo.networkId, seeds),
   ...networkScreens(run.demo.networkId, seeds),
+  ...shownScreens(run.demo.networkId, seeds),
   ...routerScreens(run.demo.networkId),
   ...analyticsScreens(run.demo.networkId),
   ...supportScreens(seeds),
