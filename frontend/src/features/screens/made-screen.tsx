@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card.js';
 import { CopyButton } from '@/components/ui/copy-button.js';
 import { Disclosure } from '@/components/ui/disclosure.js';
 import { useText } from '@/lib/i18n/use-text.js';
-import { addressesOf, espHome, homeAssistant } from './picture-addresses.js';
+import { addressesOf, espHome } from './picture-addresses.js';
 
 interface MadeScreenProps {
   name: string;
@@ -47,7 +47,6 @@ export function MadeScreen({ name, address, onDone }: MadeScreenProps) {
             <Copyable label={t('screens.pictures.png')} text={png} />
             <Copyable label={t('screens.pictures.bmp')} text={bmp} />
             <Copyable label={t('screens.pictures.json')} text={json} />
-            <Copyable label="Home Assistant" text={homeAssistant(name, address)} />
             <Copyable label="ESPHome" text={espHome(address)} />
           </div>
         </Disclosure>

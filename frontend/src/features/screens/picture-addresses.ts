@@ -8,17 +8,6 @@ export function addressesOf(address: string) {
   };
 }
 
-/** A camera entity: `configuration.yaml` of Home Assistant. */
-export const homeAssistant = (name: string, address: string): string =>
-  [
-    'camera:',
-    '  - platform: generic',
-    `    name: ${JSON.stringify(name)}`,
-    `    still_image_url: "${addressesOf(address).png}"`,
-    '    limit_refetch_to_url_change: false',
-    '    framerate: 0.1',
-  ].join('\n');
-
 /** For a black and white display of 800 × 480; see docs/screens.md for the whole file. */
 export const espHome = (address: string): string =>
   [

@@ -39,7 +39,7 @@ export type Screen = z.infer<typeof screenSchema>;
  * What a screen shows. `changing`: nobody knows yet which password the router has; `page`: the plan has no room for it, so
  * it shows the page's code alone; `askStaff`: guests may not see the network.
  */
-export const screenShows = ['network', 'changing', 'page', 'askStaff'] as const;
+const screenShows = ['network', 'changing', 'page', 'askStaff'] as const;
 
 /** What a screen shows now, for whoever knows its token. */
 export const screenStateSchema = z.object({

@@ -2,15 +2,15 @@ import { createRequire } from 'node:module';
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { LRUCache } from 'lru-cache';
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
 /** As cards have them; no font of the system is used, so that a picture is the same wherever it is drawn. */
 export const drawing: ResvgRenderOptions = {
   font: {
     fontFiles: [
-      resolve('@expo-google-fonts/geist/400Regular/Geist_400Regular.ttf'),
-      resolve('@expo-google-fonts/geist/600SemiBold/Geist_600SemiBold.ttf'),
-      resolve('@expo-google-fonts/geist-mono/500Medium/GeistMono_500Medium.ttf'),
+      require.resolve('@expo-google-fonts/geist/400Regular/Geist_400Regular.ttf'),
+      require.resolve('@expo-google-fonts/geist/600SemiBold/Geist_600SemiBold.ttf'),
+      require.resolve('@expo-google-fonts/geist-mono/500Medium/GeistMono_500Medium.ttf'),
     ],
     loadSystemFonts: false,
     defaultFontFamily: 'Geist',
