@@ -38,7 +38,11 @@ export const chunks: Chunk[] = [
     'vite/preload-helper',
   ),
   // The schemas of calls and forms.
-  chunk('schemas', 'zod/', 'contracts/src/(?:calls/(?:define-call|list-query)|entities/(?:text|whole-number))[.]ts'),
+  chunk(
+    'schemas',
+    'zod/',
+    'contracts/src/(?:calls/(?:define-call|list-query)|entities/(?:language|text|time-zone|whole-number))[.]ts',
+  ),
   // Single controls.
   chunk('controls', '@radix-ui/react-label/', 'components/ui/(?:disclosure|field)[.]'),
   chunk(
@@ -88,6 +92,9 @@ export const chunks: Chunk[] = [
   // The texts that the dashboard begins with, and the screens of who signs in or up.
   chunk('owner-texts', 'texts/src/en/(?:dashboard|plans|validation)[.]json'),
   chunk('lists', 'components/lists/', 'lib/(?:list-state|use-whole-number)', 'api/call-page'),
+  // What few owners have, apart from the networks; both need the schema of one.
+  chunk('network', 'contracts/src/entities/network[.]ts'),
+  chunk('routers', 'contracts/src/(?:calls|entities)/(?:agent|agents|router|routers)[.]ts'),
   chunk('networks', 'contracts/src/(?:calls|entities)/(?:admin-networks|network|networks|network-files)[.]ts'),
   // Shared by the forms of owners and the designer of cards.
   chunk('choices', 'components/(?:accent-choice|ui/switch-field)[.]', 'contracts/src/(?:accent|contrast)[.]ts'),

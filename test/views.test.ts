@@ -13,11 +13,15 @@ const views = screensOf(
   { demo: { ...person, networkId: 'network' }, adminAccessCode: 'code' },
   {
     pro: { ...person, tickets },
-    payers: { paid: { ...person, receipts, networkIds: ['front', 'garden'] }, left: person, waiting: person },
+    payers: {
+      paid: { ...person, receipts, networkIds: ['front', 'garden'], screenToken: 'token' },
+      left: person,
+      waiting: person,
+    },
   },
 );
 
-it.each([...screenPaths, '/wifi/:id', '/nowhere'])('%s is among the views', (route) => {
+it.each([...screenPaths, '/wifi/:id', '/screen/:token', '/nowhere'])('%s is among the views', (route) => {
   const pattern = new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`);
   expect(views.filter(({ path }) => pattern.test(path.replace(/[?#].*/, '')))).not.toEqual([]);
 });

@@ -62,6 +62,7 @@ export async function startVenue(
   await promisify(execFile)(process.execPath, [program, ...pairing]);
   const [agent] = await owner.call(listAgents, { id });
   if (!agent) throw new Error('no agent was paired');
+  const { id: agentId } = agent;
   await owner.call(confirmAgent, { id, agentId: agent.id }, { fingerprint: agent.fingerprint });
 
   const log = createWriteStream(join(folder, 'agent.log'));
@@ -78,27 +79,34 @@ export async function startVenue(
   start();
 
   const places = new Map<string, string>();
-  for (const name of names) {
-    const { id: networkId } = await owner.call(createNetwork, {}, { name, ssid: name, password: firstPassword });
-    places.set(networkId, fileOf(name));
-    await owner.call(probeRouter, { id: networkId }, { agentId: agent.id, router: name });
-    await vi.waitFor(async () => {
-      const { router } = await owner.call(readRouter, { id: networkId });
-      expect(router?.state).toBe('probed');
-    }, polls);
-    await owner.call(connectRouter, { id: networkId });
+  async function stop(): Promise<void> {
+    isOver = true;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+    await rename(join(folder, 'agent.log'), join(tmpdir(), 'wifi-share-agent.log')).catch(() => undefined);
+    await rm(folder, { recursive: true, force: true });
   }
+  async function connect(): Promise<void> {
+    for (const name of names) {
+      const { id: networkId } = await owner.call(createNetwork, {}, { name, ssid: name, password: firstPassword });
+      places.set(networkId, fileOf(name));
+      await owner.call(probeRouter, { id: networkId }, { agentId, router: name });
+      await vi.waitFor(async () => {
+        const { router } = await owner.call(readRouter, { id: networkId });
+        expect(router?.state).toBe('probed');
+      }, polls);
+      await owner.call(connectRouter, { id: networkId });
+    }
+  }
+  await connect().catch(async (error) => {
+    await stop();
+    throw error;
+  });
   return {
     networkIds: [...places.keys()],
     accepted: (networkId) => readFile(places.get(networkId) ?? '', 'utf8'),
     killAgent: () => void child.kill('SIGKILL'),
-    stop: async () => {
-      isOver = true;
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGKILL');
-      await ended;
-      await rename(join(folder, 'agent.log'), join(tmpdir(), 'wifi-share-agent.log')).catch(() => undefined);
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 }

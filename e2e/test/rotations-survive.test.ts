@@ -77,24 +77,31 @@ async function patiently<T>(act: () => Promise<T>): Promise<T> {
 
 const routerOf = async (id: string) => (await patiently(() => owner.session.call(readRouter, { id }))).router;
 
-/** Asks for a rotation and waits for its end. An answer that was lost may have been a yes. */
+/** Asks for a rotation and waits for its end: one more than before. An answer that was lost may have been a yes. */
 async function rotate(id: string): Promise<void> {
-  const before = (await routerOf(id))?.history.length ?? 0;
-  await patiently(() =>
+  const before = (await routerOf(id))?.history[0]?.id;
+  const ask = () =>
     owner.session.call(rotatePassword, { id }, {}).catch((error) => {
       if (!(error instanceof RefusedCall) || error.code !== 'rotation_under_way') throw error;
-    }),
-  );
-  await expect
-    .poll(
-      async () => {
-        const router = await routerOf(id);
-        return router?.rotation === null && router.history.length > before;
-      },
-      { timeout: 120_000, interval: 200 },
-    )
-    .toBe(true);
+    });
+  await patiently(ask);
+  const endedSince = async () => {
+    const router = await routerOf(id);
+    if (router?.rotation) return 'under way';
+    if (!router) return 'no router';
+    const since =
+      before === undefined ? router.history.length : router.history.findIndex((entry) => entry.id === before);
+    // The embedded database may lose what it has taken a quarter of a second before it is killed.
+    if (since === 0 && run.mongoUrl.includes('journal=false')) await ask().catch(() => undefined);
+    return since;
+  };
+  await expect.poll(endedSince, { timeout: 120_000, interval: 500 }).toBe(1);
+  const [last] = (await routerOf(id))?.history ?? [];
+  outcomes[last?.outcome ?? ''] = (outcomes[last?.outcome ?? ''] ?? 0) + 1;
 }
+
+/** How many rotations ended how. */
+const outcomes: Record<string, number> = {};
 
 it(`${rotations} rotations with ${rotationKills} kills end in the truth: no page is wrong for 5 s, none hangs, none happens twice`, async () => {
   let isOver = false;
@@ -104,19 +111,23 @@ it(`${rotations} rotations with ${rotationKills} kills end in the truth: no page
     for (let count = 0; count < each; count++) await rotate(id);
   });
   const killing = (async () => {
-    const services = stack ? ['networks', 'nats', 'agent', 'mongo', 'networks', 'agent'] : ['agent'];
+    const often = ['networks', 'agent', 'nats', 'agent', 'networks', 'agent'];
+    const services = stack ? [...often, ...often, 'mongo'] : ['agent'];
     for (let kill = 0; kill < rotationKills && !isOver; kill++) {
       await delay(randomInt(300, 2500));
       const name = services[kill % services.length] ?? 'agent';
       if (name === 'agent') venue.killAgent();
       else stack?.processes.kill(name);
+      // Killed again before it has come back, nothing would ever go on.
+      await routerOf(venue.networkIds[0] ?? '');
     }
   })();
-  await Promise.all(rotating);
-  isOver = true;
+  await Promise.all(rotating).finally(() => {
+    isOver = true;
+  });
   await killing;
   const longest = Math.max(...(await Promise.all(watching)));
-  console.log(`longest time that a page was wrong: ${Math.round(longest)} ms`);
+  console.log(`longest time that a page was wrong: ${Math.round(longest)} ms; ${JSON.stringify(outcomes)}`);
   expect(longest).toBeLessThan(mostMilliseconds);
 
   for (const id of venue.networkIds) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { scriptEntry, styleEntry, themeEntry, workerEntry } from './entries.js';
+import { screenScriptEntry, screenStyleEntry, scriptEntry, styleEntry, themeEntry, workerEntry } from './entries.js';
 
 export interface GuestAssets {
   /** Written into the page with what follows, so that one answer is enough; the policy names the hash of each. */
@@ -11,6 +11,9 @@ export interface GuestAssets {
   themeScript: string;
   /** The service worker's whole script, which is served beside the pages. */
   worker: string;
+  /** The same two of the page of a screen. */
+  screenScript: string;
+  screenCss: string;
 }
 
 const builtFile = z.object({ file: z.string() });
@@ -19,6 +22,8 @@ const manifestSchema = z.object({
   [styleEntry]: builtFile,
   [themeEntry]: builtFile,
   [workerEntry]: builtFile,
+  [screenScriptEntry]: builtFile,
+  [screenStyleEntry]: builtFile,
 });
 
 /** Reads what `npm run build` left in `distDir` (frontend/dist). Rejects when the guest page is not built. */
@@ -31,5 +36,7 @@ export async function loadGuestAssets(distDir: string): Promise<GuestAssets> {
     css: (await read(manifest[styleEntry].file)).trim(),
     themeScript: (await read(manifest[themeEntry].file)).trim(),
     worker: await read(manifest[workerEntry].file),
+    screenScript: (await read(manifest[screenScriptEntry].file)).trim(),
+    screenCss: (await read(manifest[screenStyleEntry].file)).trim(),
   };
 }

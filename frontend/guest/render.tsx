@@ -2,10 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { GuestPage } from './page/guest-page.js';
 import { NotFoundPage } from './page/not-found-page.js';
 import type { GuestNotFoundInput, GuestPageInput } from './page/page-input.js';
+import { ScreenGone } from './screen/screen-gone.js';
+import type { ScreenGoneInput, ScreenPageInput } from './screen/screen-input.js';
+import { ScreenPage } from './screen/screen-page.js';
 
 export { accentStyle } from './page/accent-style.js';
 export type { Device } from './page/device.js';
 export type { GuestNotFoundInput, GuestPageInput } from './page/page-input.js';
+export type { ScreenGoneInput, ScreenPageInput } from './screen/screen-input.js';
 
 const doctype = '<!doctype html>';
 
@@ -17,4 +21,14 @@ export function renderGuestPage(input: GuestPageInput): string {
 /** The document for an unknown or inactive network; the sender sets the status to 404 (R21, R40). */
 export function renderGuestNotFound(input: GuestNotFoundInput): string {
   return doctype + renderToStaticMarkup(<NotFoundPage {...input} />);
+}
+
+/** The whole document of a screen; every value is escaped. */
+export function renderScreenPage(input: ScreenPageInput): string {
+  return doctype + renderToStaticMarkup(<ScreenPage {...input} />);
+}
+
+/** The document for an unknown or revoked screen; the sender sets the status to 404. */
+export function renderScreenGone(input: ScreenGoneInput): string {
+  return doctype + renderToStaticMarkup(<ScreenGone {...input} />);
 }

@@ -1,7 +1,7 @@
 import { translate } from '@wifi-share/texts/translate';
 import { describe, expect, it } from 'vitest';
 import { cafe } from './guest-page-input.js';
-import { eventually, followed, newVisitor, type Page } from './guest-visitor.js';
+import { eventually, followed, kept, newVisitor, type Page } from './guest-visitor.js';
 
 const visitor = newVisitor();
 const t = (key: Parameters<typeof translate>[1]) => translate('en', key);
@@ -17,7 +17,7 @@ describe('an open page', () => {
     await eventually(() => visitor.site.posted).toHaveLength(1);
     followed.password = 'another one';
     await page.clock.runFor(3000);
-    await page.getByText(t('guest.toast.changed.text')).waitFor();
+    await page.getByText(t('guest.changed')).waitFor();
     expect(await reveal(page)).toBe('another one');
     await page.clock.runFor(3000);
     await lookedUp().toBeGreaterThan(3);
@@ -34,7 +34,7 @@ describe('an open page', () => {
     expect(await page.locator('.ssid').innerText()).toBe(cafe.ssid);
     Object.assign(followed, { changing: false, password: 'another one' });
     await page.clock.runFor(3000);
-    await page.getByText(t('guest.toast.changed.text')).waitFor();
+    await page.getByText(t('guest.changed')).waitFor();
     expect(await reveal(page)).toBe('another one');
   });
 
@@ -47,7 +47,7 @@ describe('an open page', () => {
     const before = visitor.site.lookups.length;
     await page.clock.runFor(3000);
     await lookedUp().toBeGreaterThan(before);
-    expect(await page.locator('.toast').count()).toBe(0);
+    expect(await page.locator('.about-page').count()).toBe(0);
     expect(await reveal(page)).toBe(cafe.password);
   });
 
@@ -67,13 +67,11 @@ describe('a page that was kept on the device', () => {
       await page.locator('html.js').waitFor();
     };
     await open();
-    await eventually(() =>
-      page.evaluate(async () => (await (await caches.open((await caches.keys())[0] ?? '')).keys()).length),
-    ).toBe(1);
-    expect(await page.locator('.kept').count()).toBe(0);
+    await eventually(() => kept(page)).toHaveLength(1);
+    expect(await page.locator('.about-page').count()).toBe(0);
     visitor.site.state.away = true;
     await open();
-    const age = page.locator('.kept');
+    const age = page.locator('.about-page');
     await age.waitFor();
     expect(await age.innerText()).toMatch(/^Saved on .*20\d\d.*may have changed/);
     expect(await reveal(page)).toBe(cafe.password);

@@ -1,17 +1,9 @@
 import { offlinePages } from '@wifi-share/contracts/offline-pages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cafe } from './guest-page-input.js';
-import { eventually, newVisitor, type Page } from './guest-visitor.js';
+import { eventually, kept, newVisitor, type Page } from './guest-visitor.js';
 
 const visitor = newVisitor();
-
-/** The addresses of everything that the site keeps on the guest's phone. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
-    const requests = await Promise.all(caches.map((cache) => cache.keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
-  });
 
 /** A page without a halted clock, as the browser's own processes take part. */
 let page: Page;

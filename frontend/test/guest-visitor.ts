@@ -67,3 +67,11 @@ export function newVisitor(): Visitor {
 }
 
 export const connectButton = (page: Page) => page.locator('[data-connect] button');
+
+/** The addresses of everything that the site keeps on the guest's phone. */
+export const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+    const requests = await Promise.all(caches.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });

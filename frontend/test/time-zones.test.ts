@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeIn, timeZoneGroups } from '@/features/settings/profile/time-zones.js';
+import { timeIn, timeZoneGroups } from '@/lib/time-zones.js';
 
 const zonesOf = (chosen: string) => timeZoneGroups(chosen).flatMap(({ zones }) => zones);
 

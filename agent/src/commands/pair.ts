@@ -54,7 +54,7 @@ export async function pair(options: PairOptions, clock: Clock, say: (text: strin
 
          ${fingerprint}
 
-     Press "It is the same" there. If it differs, remove the agent there and start again.
+     Press "Yes, the same" there. If it differs, remove the agent there and start again.
   2. ${routers.size > 0 ? 'Check your routers' : `Write your routers into ${folder}/routers.json, then check them`}: wifi-share-agent check
   3. Let it run: wifi-share-agent run
 `);

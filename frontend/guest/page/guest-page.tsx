@@ -30,7 +30,10 @@ export function GuestPage({ network, etag, device, language, t, brandName, origi
       <main
         data-access-path={logAccess.path.replace('{id}', network.id)}
         {...(etag !== null && followed(network, etag))}
-        data-kept-text={etag === null ? undefined : t('guest.kept', { date: '{date}' })}
+        {...(etag !== null && {
+          'data-kept-text': t('guest.kept', { date: '{date}' }),
+          'data-changed-text': t('guest.changed'),
+        })}
       >
         {network.changing ? (
           <Changing network={network} t={t} />
@@ -87,8 +90,6 @@ function Toasts({ t }: Pick<GuestPageInput, 't'>) {
       data-copied-title={t('guest.toast.copied.title')}
       data-copy-failed-title={t('guest.toast.copyFailed.title')}
       data-copy-failed-text={t('guest.toast.copyFailed.text')}
-      data-changed-title={t('guest.toast.changed.title')}
-      data-changed-text={t('guest.toast.changed.text')}
       data-connect-started-title={t('guest.toast.connectStarted.title')}
       data-connect-started-text={t('guest.toast.connectStarted.text')}
       data-connect-failed-title={t('guest.toast.connectFailed.title')}

@@ -2,9 +2,9 @@ import { qrSizes } from '@wifi-share/contracts/qr-sizes';
 import { wifiPayload } from '@wifi-share/wifi-formats/wifi-payload';
 import Check from 'lucide-react/icons/check';
 import Share2 from 'lucide-react/icons/share-2';
-import { qrMatrix } from '../../shared/qr-matrix.js';
 import type { PageLink } from './links.js';
 import type { SectionProps, Translate } from './page-input.js';
+import { qrImage } from './qr-image.js';
 
 /** The direct-connect code, for a second device or for the phone that shows it. */
 export function QrSection({ network, pageLink, t }: SectionProps & { pageLink: PageLink }) {
@@ -28,18 +28,6 @@ export function QrSection({ network, pageLink, t }: SectionProps & { pageLink: P
       <ShareButton t={t} title={network.name} pageLink={pageLink} />
     </section>
   );
-}
-
-/**
- * A QR code as the address of an image (`data:`), black on white in every theme. An image rather than an inline
- * `<svg>`, because phones offer to read a code under a long press on images only.
- */
-function qrImage(text: string): string {
-  const { size, path } = qrMatrix(text);
-  const svg =
-    `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${size} ${size}' shape-rendering='crispEdges'>` +
-    `<path fill='white' d='M0 0h${size}v${size}H0z'/><path d='${path}'/></svg>`;
-  return `data:image/svg+xml,${encodeURI(svg)}`;
 }
 
 interface ShareButtonProps {

@@ -1,5 +1,3 @@
-import { noticeTexts, showToast } from './toast.js';
-
 /** In milliseconds: with the second that the server may remember, a page follows within five. */
 const every = 3000;
 
@@ -16,14 +14,14 @@ export function wasFollowed(): boolean {
 }
 
 /** Loads the page again when what it says has changed, as long as somebody looks at it; says so when it is settled. */
-export function follow({ follow: path, etag, changing, keptAt, keptText }: DOMStringMap, main: HTMLElement): void {
+export function follow(data: DOMStringMap, main: HTMLElement): void {
+  const { follow: path, etag, changing, keptAt, keptText = '', changedText = '' } = data;
   if (!path || !etag) return;
   if (wasFollowed() && changing === undefined) {
     window.sessionStorage.removeItem(followedKey);
-    const { changedTitle: title, changedText: text } = noticeTexts();
-    showToast({ title, text });
+    sayAbove(main, changedText);
   }
-  const age = keptAt && keptText ? showAge(main, Number(keptAt), keptText) : null;
+  const age = keptAt ? sayAbove(main, keptText.replace('{date}', momentText(Number(keptAt)))) : null;
 
   async function look(): Promise<void> {
     if (document.visibilityState !== 'visible') return;
@@ -47,16 +45,15 @@ function reload(): void {
   window.location.reload();
 }
 
-/** Of a page that was kept on the device (the worker writes when). */
-function showAge(main: HTMLElement, keptAt: number, text: string): HTMLElement {
-  const age = document.createElement('p');
-  age.className = 'note kept';
-  age.setAttribute('role', 'status');
-  const date = new Date(keptAt).toLocaleString(document.documentElement.lang, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
-  age.textContent = text.replace('{date}', date);
-  main.prepend(age);
-  return age;
+const momentText = (moment: number): string =>
+  new Date(moment).toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Says something of the page itself above all else, for as long as the page is there. */
+function sayAbove(main: HTMLElement, text: string): HTMLElement {
+  const line = document.createElement('p');
+  line.className = 'about-page';
+  line.setAttribute('role', 'status');
+  main.prepend(line);
+  line.textContent = text;
+  return line;
 }

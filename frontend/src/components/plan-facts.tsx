@@ -36,6 +36,8 @@ export function PlanFeatures({ plan, maxNetworks = plan.maxNetworks }: PlanFeatu
   const features = [
     t('plans.networks', { count: maxNetworks }),
     t('plans.feature.codes'),
+    t('plans.screens', { count: plan.screens }),
+    t('plans.agents', { count: plan.agents }),
     t('plans.feature.counts'),
     ...(plan.analytics ? [t('plans.feature.analytics')] : []),
     ...(plan.support ? [t('plans.feature.support')] : []),

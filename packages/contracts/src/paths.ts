@@ -10,6 +10,12 @@ export function guestPagePath(networkId: string, via?: Exclude<AccessMethod, 'we
   return `/wifi/${networkId}${query && `?${query}`}`;
 }
 
+/** The page of a screen (a tablet or a television), which its token opens. */
+export const screenPagePath = (token: string): string => `/screen/${token}`;
+
+/** Where venues download the agent of a version. */
+export const agentDownloadPath = (version: string): string => `/downloads/agent-${version}.tgz`;
+
 /** Where plans are paid for: the only page that may load PayPal's script, so it is always a document of its own. */
 export const paymentPath = '/plans';
 

@@ -2,6 +2,7 @@ import type account from './en/account.json';
 import type admin from './en/admin.json';
 import type adminTickets from './en/adminTickets.json';
 import type adminUsers from './en/adminUsers.json';
+import type agents from './en/agents.json';
 import type analytics from './en/analytics.json';
 import type answers from './en/answers.json';
 import type card from './en/card.json';
@@ -18,6 +19,8 @@ import type nfc from './en/nfc.json';
 import type payment from './en/payment.json';
 import type plans from './en/plans.json';
 import type problems from './en/problems.json';
+import type router from './en/router.json';
+import type screens from './en/screens.json';
 import type settings from './en/settings.json';
 import type support from './en/support.json';
 import type validation from './en/validation.json';
@@ -32,6 +35,9 @@ interface Catalogue {
   analytics: typeof analytics;
   card: typeof card;
   settings: typeof settings;
+  screens: typeof screens;
+  agents: typeof agents;
+  router: typeof router;
   support: typeof support;
   nfc: typeof nfc;
   plans: typeof plans;
@@ -65,6 +71,9 @@ export const appTextAreas = [
   'analytics',
   'card',
   'settings',
+  'screens',
+  'agents',
+  'router',
   'support',
   'nfc',
   'plans',

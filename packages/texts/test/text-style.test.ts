@@ -87,7 +87,7 @@ describe.each(languageCodes)('the texts in %s', (language) => {
 
 /** What is the same word, name or sign in English. */
 const sameInEnglish: Partial<Record<Language, string[]>> = {
-  cs: ['Cookies', 'Logo', 'US Letter'],
+  cs: ['Cookies', 'Logo', 'Router', 'Router {{router}}', 'US Letter'],
   de: [
     'Codes',
     'Cookies',
@@ -99,13 +99,16 @@ const sameInEnglish: Partial<Record<Language, string[]>> = {
     'Optional',
     'Passkeys',
     'Poster',
+    'Router',
+    'Router {{router}}',
     'Status',
     'Support',
     'Test',
     'US Letter',
+    'Version {{version}}',
   ],
   tr: ['Logo', 'Plan', 'Site', 'Test', 'US Letter'],
-  es: ['Cookies', 'Error', 'Marketing', 'Plan', 'Total'],
+  es: ['Cookies', 'Error', 'Marketing', 'Plan', 'Router', 'Router {{router}}', 'Total'],
 };
 /** Products, plans, formats and technical names. */
 const names = /\b(Android|Google|iPad|iPhone|Linux|Mac|Windows|PayPal|Premium|Pro|URL|SSID|NFC|WEP|WPA[23]|A4)\b/g;

@@ -18,6 +18,7 @@ import { registerPolicyReports } from './policy-reports/policy-reports.routes.js
 import { watchAllowedMethods } from './routes/allowed-methods.js';
 import { registerApi } from './routes/api.js';
 import { createNotFound, registerNotFound } from './routes/not-found.js';
+import { registerScreenPage } from './screens/screen-page.routes.js';
 import { loadAppShell } from './site/app-shell.js';
 import { commonHeaders } from './site/common-headers.js';
 import { languageOf } from './site/language.js';
@@ -62,6 +63,7 @@ export function buildApp(config: Config): ServiceApp {
     registerDownloads(scope, { agentDist });
     registerLegal(scope, { frontendDist, legal, brandName: site.brandName });
     await registerGuestPage(scope, { ...context, ...context.site, frontendDist });
+    await registerScreenPage(scope, { ...context, brandName: site.brandName, frontendDist });
     await registerPolicyReports(scope, context);
     await scope.register((api) => registerApi(api, context));
   });

@@ -59,6 +59,7 @@ export function createContext(service: ServiceApp, config: Config) {
       internal.ask(checkAccessCode, { to: 'admin-security', origin: upstreams['admin-security'], body }),
     clientOf: createClients(config.TRUST_PROXY),
     lookUp: createLookUp({ cache, unknownIds }),
+    unknownIds,
   };
 }
 

@@ -15,16 +15,20 @@ import { registerNetworkFiles } from './network-files/network-files.routes.js';
 import { registerNetworks } from './networks/networks.routes.js';
 import { registerPublicNetworks } from './public-networks/public-networks.routes.js';
 import { registerRouters } from './rotations/routers.routes.js';
+import type { ScreenTiming } from './screens/held-screens.js';
+import { registerScreens } from './screens/screens.routes.js';
 import { createUserExport } from './user-export/user-export.js';
 
 interface Options {
   now?: () => Date;
   /** How long agents are kept waiting. */
   polls?: PollTiming;
+  /** How often screens are looked after. */
+  screens?: ScreenTiming;
 }
 
 /** The networks service: owners' networks, what guests read of them, and the accesses. */
-export function buildApp(config: Config, { now = () => new Date(), polls }: Options = {}): ServiceApp {
+export function buildApp(config: Config, { now = () => new Date(), polls, screens }: Options = {}): ServiceApp {
   const service = createServiceApp('networks', config);
   const { app } = service;
   const context = createContext(service, config, now);
@@ -33,6 +37,7 @@ export function buildApp(config: Config, { now = () => new Date(), polls }: Opti
   registerNetworks(app, context);
   registerRouters(app, context);
   registerAgents(app, context, polls);
+  registerScreens(app, context, screens);
   registerPublicNetworks(app, context);
   registerNetworkFiles(app, context);
   registerAccesses(app, context);

@@ -22,6 +22,7 @@ import { createFitIntoPlan } from './owners/fit-into-plan.js';
 import { hiddenOwnerModel } from './owners/hidden-owner.model.js';
 import { createPublicNetworks } from './public-networks/public-networks.service.js';
 import { createRotationEvents } from './rotations/rotation-events.js';
+import { screenModel } from './screens/screen.model.js';
 
 /** What the features, consumers and jobs of the service share. */
 export function createContext(service: ServiceApp, config: Config, now: () => Date) {
@@ -42,10 +43,12 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
   const entitlementCopies = entitlementModel(connection);
   const logos = logoModel(connection);
   const agents = agentModel(connection);
+  const screens = screenModel(connection);
   const models = {
     networks,
     logos,
     agents,
+    screens,
     entitlements: entitlementCopies,
     hiddenOwners: hiddenOwnerModel(connection),
   };
@@ -54,13 +57,13 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
   const entitlements = createEntitlements(entitlementCopies);
   const sealer = createSealer(config.WIFI_ENCRYPTION_KEYS);
   return {
-    ...{ config, log, now, mongo, redis, bus, models, networks, logos, agents, relay, entitlements, sealer },
+    ...{ config, log, now, mongo, redis, bus, models, networks, logos, agents, screens, relay, entitlements, sealer },
     namesOfOwners: createNetworkOwners({ internal, identityUrl: config.IDENTITY_URL, log }),
     ownerCopies: createUserCopies(entitlementCopies),
     store: createNetworkStore({ networks, outboxFilled, now }),
     rotationEvents: createRotationEvents(now),
     fitIntoPlan: createFitIntoPlan(networks),
-    eraseNetworksOf: createNetworkErasure({ networks, logos, agents, bus, outboxFilled, now }),
+    eraseNetworksOf: createNetworkErasure({ networks, logos, agents, screens, bus, outboxFilled, now }),
     publicNetworks: createPublicNetworks({ networks, entitlements, sealer }),
   };
 }

@@ -21,6 +21,7 @@ import { createNetworkErasure } from '../src/networks/network-erasure.js';
 import { createNetworkStore } from '../src/networks/network-store.js';
 import { createNetworksService } from '../src/networks/networks.service.js';
 import { createFitIntoPlan } from '../src/owners/fit-into-plan.js';
+import { screenModel } from '../src/screens/screen.model.js';
 import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
 
 let app: NetworksApp;
@@ -195,6 +196,7 @@ it('who makes a network while the account is being deleted gets none, and none s
   const [networks, copies] = [networkModel(connection), entitlementModel(connection)];
   const logos = logoModel(connection);
   const agents = agentModel(connection);
+  const screens = screenModel(connection);
   const entitlements = createEntitlements(copies);
   const [outboxFilled, now] = [() => undefined, () => new Date()];
   const service = createNetworksService({
@@ -208,7 +210,7 @@ it('who makes a network while the account is being deleted gets none, and none s
     sealer: createSealer(app.config.WIFI_ENCRYPTION_KEYS),
     printedCards: createPrintedCards(app.config.WIFI_ENCRYPTION_KEYS),
     fitIntoPlan: createFitIntoPlan(networks),
-    eraseNetworksOf: createNetworkErasure({ networks, logos, agents, bus, outboxFilled, now }),
+    eraseNetworksOf: createNetworkErasure({ networks, logos, agents, screens, bus, outboxFilled, now }),
     now,
   });
   const fields = networkInputSchema.parse(cafe);

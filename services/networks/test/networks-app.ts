@@ -19,6 +19,7 @@ import { pino } from 'pino';
 import type { PollTiming } from '../src/agents/held-polls.js';
 import { buildApp } from '../src/app.js';
 import { configSchema } from '../src/config.js';
+import type { ScreenTiming } from '../src/screens/held-screens.js';
 
 export interface Answer {
   status: number;
@@ -54,6 +55,7 @@ export async function startNetworks({
 }: {
   now?: () => Date;
   polls?: PollTiming;
+  screens?: ScreenTiming;
   keys?: string;
   identityUrl?: string;
   world?: World;
@@ -68,7 +70,7 @@ export async function startNetworks({
       WIFI_ENCRYPTION_KEYS: keys,
     }),
   );
-  const service = buildApp(config, { polls: { every: 10, most: 30 }, ...options });
+  const service = buildApp(config, { polls: { every: 10, most: 30 }, screens: { every: 10 }, ...options });
   const log = recordLog(service.app.log);
   await service.start();
   const redis = new Redis(config.REDIS_URL);
@@ -109,6 +111,14 @@ export async function startNetworks({
   /** The body of a read by a visitor, or with a session, as it is sent. */
   const file = async (url: string, headers = {}, as: Principal | null = null) =>
     send('GET', url, { principal: as }, undefined, headers);
+
+  /** An answer that is read while it comes. */
+  const stream = async (url: string) =>
+    service.app.inject({
+      url,
+      headers: forwardedBy({ to: 'networks', method: 'GET', path: url }, { principal: null }),
+      payloadAsStream: true,
+    });
 
   /** What the gateway reads of a network for its guests. */
   async function guestNetwork(id: string): Promise<Answer> {
@@ -169,6 +179,7 @@ export async function startNetworks({
     call,
     callAsAdmin,
     file,
+    stream,
     guestNetwork,
     userExport,
     visits,

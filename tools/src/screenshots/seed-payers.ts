@@ -2,6 +2,8 @@ import { currentUser, signIn } from '@wifi-share/contracts/calls/identity';
 import { createNetwork } from '@wifi-share/contracts/calls/networks';
 import { readBilling } from '@wifi-share/contracts/calls/payments';
 import { updatePlan } from '@wifi-share/contracts/calls/plan-change';
+import { createScreen } from '@wifi-share/contracts/calls/screens';
+import type { Language } from '@wifi-share/contracts/languages';
 import type { PlanId } from '@wifi-share/contracts/plans';
 import type { Browser } from 'playwright-core';
 import { GatewaySession } from '../local-stack/gateway-session.js';
@@ -22,10 +24,14 @@ interface Payer {
 
 export interface Payers {
   /**
-   * Has paid for pro, with three networks, of which the first two have a look of their own; an earlier payment was
+   * Has paid for pro, with three networks, of which the first two have a look of their own and the first one a screen; an earlier payment was
    * refunded, another one in part.
    */
-  paid: Payer & { receipts: Record<'paid' | 'refunded' | 'partlyRefunded', string>; networkIds: string[] };
+  paid: Payer & {
+    receipts: Record<'paid' | 'refunded' | 'partlyRefunded', string>;
+    networkIds: string[];
+    screenToken: string;
+  };
   /** Has gone to the free plan while the paid period runs, with two networks that it has no room for. */
   left: Payer;
   /** PayPal has not decided about the payment. */
@@ -61,8 +67,10 @@ async function paidOwner(browser: Browser, run: Run): Promise<Payers['paid']> {
     networkIds.push((await session.call(createNetwork, {}, fields)).id);
   }
   await seedLooks(browser, session, networkIds);
+  const shown = { name: 'Reception', languages: ['en', 'de', 'es'] as Language[] };
+  const { token: screenToken } = await session.call(createScreen, { id: networkIds[0] ?? '' }, shown);
   const receipts = { refunded, partlyRefunded, paid };
-  return { ...person, id, orderId, receipts, networkIds };
+  return { ...person, id, orderId, receipts, networkIds, screenToken };
 }
 
 async function ownerWhoLeft(run: Run): Promise<Payer> {

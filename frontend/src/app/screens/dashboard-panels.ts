@@ -1,6 +1,19 @@
 import { getI18n } from 'react-i18next';
 import { lazyWithTexts } from '../lazy-screen.js';
 
+/** A network's screens; few owners have one, and its texts come with it. */
+export const LazyScreensPart = lazyWithTexts(getI18n, () => import('@/features/screens/screens-part.js'), [
+  () => import('@wifi-share/texts/en/screens.json'),
+  // Of a locked network.
+  () => import('@wifi-share/texts/en/card.json'),
+]);
+
+/** A network's router; few owners have one, and its texts come with it. */
+export const LazyRouterPart = lazyWithTexts(getI18n, () => import('@/features/router/router-part.js'), [
+  () => import('@wifi-share/texts/en/router.json'),
+  () => import('@wifi-share/texts/en/agents.json'),
+]);
+
 export const LazyAnalyticsTab = lazyWithTexts(getI18n, () => import('@/features/analytics/analytics-tab.js'), [
   () => import('@wifi-share/texts/en/analytics.json'),
 ]);
@@ -14,6 +27,7 @@ export const LazySupportTab = lazyWithTexts(getI18n, () => import('@/features/su
 export const LazySettingsTab = lazyWithTexts(getI18n, () => import('@/features/settings/settings-tab.js'), [
   () => import('@wifi-share/texts/en/payment.json'),
   () => import('@wifi-share/texts/en/settings.json'),
+  () => import('@wifi-share/texts/en/agents.json'),
   // The texts of password strength.
   () => import('@wifi-share/texts/en/account.json'),
   // The pages of the security log.

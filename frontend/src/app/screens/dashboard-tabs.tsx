@@ -13,7 +13,13 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { lazyPart } from '@/lib/lazy-part.js';
 import { sessionQuery } from '@/lib/session/session-query.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
-import { LazyAnalyticsTab, LazySettingsTab, LazySupportTab } from './dashboard-panels.js';
+import {
+  LazyAnalyticsTab,
+  LazyRouterPart,
+  LazyScreensPart,
+  LazySettingsTab,
+  LazySupportTab,
+} from './dashboard-panels.js';
 import { dashboardTabs, openTab } from './open-tab.js';
 
 const [firstTab] = dashboardTabs;
@@ -24,6 +30,8 @@ const LazyUpgradeDialog = lazyPart(() => import('@/features/plans/upgrade-dialog
 export function DashboardTabs({ user }: { user: User }) {
   const t = useText();
   const chosen = useQueryDialog('tab');
+  const screens = useQueryDialog('screens');
+  const router = useQueryDialog('router');
   const plan = plans[user.plan];
   const queryClient = useQueryClient();
   // The plan for which the server refused support, which this page believed to be enough.
@@ -50,7 +58,13 @@ export function DashboardTabs({ user }: { user: User }) {
       </TabsList>
       <TabsContent value="networks">
         <PartBoundary skeleton={<NetworksSkeleton />}>
-          <NetworksTab user={user} />
+          {screens.subject ? (
+            <LazyScreensPart user={user} networkId={screens.subject} onBack={screens.close} />
+          ) : router.subject ? (
+            <LazyRouterPart user={user} networkId={router.subject} onBack={router.close} />
+          ) : (
+            <NetworksTab user={user} />
+          )}
         </PartBoundary>
       </TabsContent>
       <TabsContent value="analytics">

@@ -86,6 +86,9 @@ export function withDesign(query: URLSearchParams, design: CardDesign): URLSearc
 /** Whether the card goes out of date with the network's credentials (R26). */
 export const holdsCredentials = ({ codes }: CardDesign): boolean => codes !== 'page';
 
+/** Whether the card shows the password, in a code or in letters: it waits while that changes. */
+export const showsPasswordOf = (design: CardDesign): boolean => holdsCredentials(design) || design.showsPassword;
+
 /** One line of at most so many characters, none of them cut in half. */
 export function shownHeadline(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, ' ');

@@ -1,13 +1,16 @@
-import type { Network } from '@wifi-share/contracts/entities/network';
-import { useState } from 'react';
+import type { Network, NetworkFields } from '@wifi-share/contracts/entities/network';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { changedFrom, networkFormOf } from '@/components/network-form/network-form.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { appearanceHash } from '@/lib/networks/appearance-path.js';
+import { useRotatePassword } from '@/lib/networks/router-query.js';
 import { notifySuccess } from '@/lib/notify.js';
+import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { Appearance } from './appearance/appearance.js';
-import { NetworkFormDialog } from './network-form-dialog.js';
+import { NetworkFormDialog, NotSaved } from './network-form-dialog.js';
 import { useUpdateNetwork } from './networks-api.js';
+import { RouterQuestion, useNeedsWay, type Way } from './router-question.js';
 
 type EditNetworkDialogProps = {
   userId: string;
@@ -20,6 +23,42 @@ export default function EditNetworkDialog({ userId, network, onClose }: EditNetw
   const { hash } = useLocation();
   const [initial] = useState(() => networkFormOf(network));
   const updating = useUpdateNetwork(userId, network);
+  const rotating = useRotatePassword(userId, network.id);
+  const router = useQueryDialog('router');
+  const needsWay = useNeedsWay(userId, network);
+  const [question, setQuestion] = useState<{ canSet: boolean } | null>(null);
+  const answered = useRef<Way | null>(null);
+
+  /** The agent sets the password; the rest is saved as without one. */
+  async function setOnRouter({ password, ...others }: Partial<NetworkFields>) {
+    if (Object.keys(others).length > 0) await updating.mutateAsync(others);
+    await rotating.mutateAsync(password ?? null);
+    // What becomes of it is shown there.
+    router.openInsteadOf('edit', network.id);
+  }
+
+  async function save(fields: NetworkFields) {
+    const changed = changedFrom(initial, fields);
+    const way = answered.current;
+    answered.current = null;
+    const asked = way === null ? await needsWay(changed) : null;
+    if (asked) {
+      setQuestion(asked);
+      throw new NotSaved();
+    }
+    if (way === 'router') return setOnRouter(changed);
+    await updating.mutateAsync(changed);
+    notifySuccess({ title: t('dashboard.edit.done') });
+    onClose();
+  }
+
+  /** The form is sent once more, and this time it is known how. */
+  function answer(way: Way | null, send: () => void) {
+    setQuestion(null);
+    answered.current = way;
+    if (way !== null) send();
+  }
+
   return (
     <NetworkFormDialog
       title={t('dashboard.edit.title', { name: network.name })}
@@ -29,11 +68,8 @@ export default function EditNetworkDialog({ userId, network, onClose }: EditNetw
       initial={initial}
       opensMore={network.logo !== null || hash === appearanceHash}
       onClose={onClose}
-      save={async (fields) => {
-        await updating.mutateAsync(changedFrom(initial, fields));
-        notifySuccess({ title: t('dashboard.edit.done') });
-        onClose();
-      }}
+      save={save}
+      question={(send) => question && <RouterQuestion {...question} onAnswer={(way) => answer(way, send)} />}
     >
       <Appearance userId={userId} network={network} />
     </NetworkFormDialog>

@@ -22,8 +22,15 @@ interface NetworkFormDialogProps {
   onClose: () => void;
   /** What is optional is open at first, whatever is in it. */
   opensMore?: boolean;
+  /** A dialog above the form that asks how to save it; `send` sends the form once more. */
+  question?: (send: () => void) => ReactNode;
   /** More parts of the form. */
   children?: ReactNode;
+}
+
+/** Nothing was sent: there is a question first. */
+export class NotSaved extends Error {
+  override name = 'NotSaved';
 }
 
 /** All but the password, which is never kept. */
@@ -47,6 +54,7 @@ export function NetworkFormDialog({
   draftKey,
   save,
   opensMore,
+  question,
   children,
   ...dialog
 }: NetworkFormDialogProps) {
@@ -57,6 +65,8 @@ export function NetworkFormDialog({
     try {
       await save(fields);
     } catch (error) {
+      // The form keeps what is unsaved.
+      if (error instanceof NotSaved) return form.setError('root', {});
       if (!showFieldErrors(form, error)) form.setError('root', { message: failureText(error, failure.detail) });
       notifyFailure(failure.title, error, failure.detail);
     }
@@ -67,6 +77,7 @@ export function NetworkFormDialog({
       <FormDialog {...dialog} state={form.formState} onSubmit={submit}>
         <NetworkFormFields opensMore={opensMore}>{children}</NetworkFormFields>
       </FormDialog>
+      {question?.(() => void submit())}
     </FormProvider>
   );
 }

@@ -1,5 +1,5 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { Copy, Pencil, Power, Share2, Trash2 } from 'lucide-react';
+import { Copy, MonitorSmartphone, Pencil, Power, Router, Share2, Trash2 } from 'lucide-react';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -32,6 +32,8 @@ export default function NetworkMenu({
   const { trigger, choose, act } = useMenuChoice();
   const sharing = useQueryDialog('share');
   const editing = useQueryDialog('edit');
+  const screens = useQueryDialog('screens');
+  const router = useQueryDialog('router');
   const creating = useQueryDialog('create');
   const deleting = useQueryDialog('delete');
   return (
@@ -47,6 +49,14 @@ export default function NetworkMenu({
         <DropdownMenuItem onSelect={choose(() => editing.open(id))}>
           <Pencil aria-hidden />
           {t('dashboard.edit.button')}
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={choose(() => screens.open(id))}>
+          <MonitorSmartphone aria-hidden />
+          {t('dashboard.screens.button')}
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={choose(() => router.open(id))}>
+          <Router aria-hidden />
+          {t('dashboard.router.button')}
         </DropdownMenuItem>
         <DropdownMenuItem disabled={isFull} onSelect={choose(() => creating.open(id))}>
           <Copy aria-hidden />

@@ -8,6 +8,8 @@ import { Optional } from '@/components/optional.js';
 import { Badge } from '@/components/ui/badge.js';
 import { Button } from '@/components/ui/button.js';
 import { Switch } from '@/components/ui/switch.js';
+import { textLinkClass } from '@/components/ui/text-link.js';
+import { cn } from '@/lib/class-names.js';
 import { formatTimeAgo } from '@/lib/format.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
@@ -92,7 +94,7 @@ export function NetworkRow({ userId, network, failures, isFull }: NetworkRowProp
 
 function NetworkSummary({ network }: { network: Network }) {
   const t = useText();
-  const { name, ssid, security, isActive, locked, location } = network;
+  const { id, name, ssid, security, isActive, locked, location, changing, rotates, cardStale } = network;
   return (
     <>
       <span
@@ -106,6 +108,7 @@ function NetworkSummary({ network }: { network: Network }) {
           <span className="truncate">{bidiIsolate(name)}</span>
           {locked && <Badge tone="warning">{t('dashboard.network.locked')}</Badge>}
           {!isActive && <Badge>{t('dashboard.network.inactive')}</Badge>}
+          {changing && <Badge tone="accent">{t('dashboard.network.changing')}</Badge>}
         </h2>
         <p className="truncate text-ink-muted">
           <bdi className="font-mono text-sm text-ink">{ssid}</bdi>
@@ -113,22 +116,34 @@ function NetworkSummary({ network }: { network: Network }) {
           {t(`dashboard.security.${security}`)}
           {location && ` · ${bidiIsolate(location)}`}
         </p>
-        {network.cardStale && !locked && <StaleCardBadge networkId={network.id} />}
+        {(rotates || changing) && <RouterLink networkId={id} />}
+        {cardStale && !locked && <StaleCardBadge network={network} />}
       </div>
     </>
   );
 }
 
 /** Says that a printed card leads guests nowhere any more, and leads to a new one (R26). */
-function StaleCardBadge({ networkId }: { networkId: string }) {
+function StaleCardBadge({ network: { id, rotates } }: { network: Network }) {
   const t = useText();
   return (
     <Link
-      to={wifiCardPath(networkId, specifiedCard)}
+      // Where the password changes by itself, the same card would be out of date again soon.
+      to={wifiCardPath(id, rotates ? {} : specifiedCard)}
       className="mt-1 flex w-fit items-center gap-2 rounded-full bg-warning-soft px-3 py-1 font-medium text-warning-ink text-xs underline-offset-2 hover:underline"
     >
       <Printer aria-hidden className="size-4 shrink-0" />
       {t('dashboard.network.cardStale')}
+    </Link>
+  );
+}
+
+/** The password changes by itself: leads to when. */
+function RouterLink({ networkId }: { networkId: string }) {
+  const t = useText();
+  return (
+    <Link to={`?router=${networkId}`} className={cn(textLinkClass, 'w-fit text-sm')}>
+      {t('dashboard.network.rotates')}
     </Link>
   );
 }

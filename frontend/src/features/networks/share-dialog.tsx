@@ -3,7 +3,7 @@ import { qrSizes } from '@wifi-share/contracts/qr-sizes';
 import { appleProfile } from '@wifi-share/wifi-formats/apple-profile';
 import { wifiPayload } from '@wifi-share/wifi-formats/wifi-payload';
 import { windowsProfile, windowsProfileFile } from '@wifi-share/wifi-formats/windows-profile';
-import { ChevronRight, Download, FileDown, type LucideIcon, Nfc, Palette } from 'lucide-react';
+import { ChevronRight, Download, FileDown, type LucideIcon, MonitorSmartphone, Nfc, Palette } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { GuestPageAddress } from '@/components/guest-page-address.js';
@@ -13,7 +13,7 @@ import { buttonVariants } from '@/components/ui/button-variants.js';
 import { Dialog, DialogBody } from '@/components/ui/dialog.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { guestPageUrl, trackedGuestPageUrl } from '@/lib/networks/guest-page-url.js';
-import { wifiCardPath } from '@/lib/networks/wifi-card-path.js';
+import { specifiedCard, wifiCardPath } from '@/lib/networks/wifi-card-path.js';
 import { saveFile } from '@/lib/save-file.js';
 import { CodePanel } from './code-panel.js';
 import { PosterPanel } from './poster-panel.js';
@@ -41,6 +41,7 @@ export default function ShareDialog({ userId, network, isNew, onShared, onClose 
       <DialogBody className="gap-5">
         {!network.isActive && <Alert tone="warning">{t('dashboard.share.inactive')}</Alert>}
         <PosterPanel userId={userId} network={network} onShared={onShared} />
+        {network.rotates && <Alert>{t('dashboard.share.rotates')}</Alert>}
         <div className="border-t pt-5">
           <GuestPageAddress
             networkId={network.id}
@@ -75,13 +76,27 @@ function MoreWays({ network, onShared }: PartProps) {
             <Link to={wifiCardPath(id, { template: 'poster' })} onClick={onShared} className={buttonVariants()}>
               {t('dashboard.share.card.action')}
             </Link>
+            {network.rotates && (
+              <Link to={wifiCardPath(id, specifiedCard)} onClick={onShared} className={buttonVariants()}>
+                {t('dashboard.share.card.both')}
+              </Link>
+            )}
           </ShareWay>
           <ShareWay icon={Nfc} title={t('dashboard.share.tag.title')} text={t('dashboard.share.tag.text')}>
             <Link to={`/nfc-helper?network=${id}`} onClick={onShared} className={buttonVariants()}>
               {t('dashboard.share.tag.action')}
             </Link>
           </ShareWay>
-          <JoinProfiles network={network} onShared={onShared} />
+          <ShareWay
+            icon={MonitorSmartphone}
+            title={t('dashboard.share.screen.title')}
+            text={t('dashboard.share.screen.text')}
+          >
+            <Link to={`/user-dashboard?screens=${id}`} className={buttonVariants()}>
+              {t('dashboard.share.screen.action')}
+            </Link>
+          </ShareWay>
+          {!network.changing && <JoinProfiles network={network} onShared={onShared} />}
         </ul>
         <div className="grid gap-4 sm:grid-cols-2">
           <CodePanel
@@ -93,19 +108,30 @@ function MoreWays({ network, onShared }: PartProps) {
             fileName={`${ssid}-page`}
             onDownload={onShared}
           />
-          <CodePanel
-            title={t('dashboard.share.direct.title')}
-            text={t(network.security === 'NONE' ? 'dashboard.share.direct.open' : 'dashboard.share.direct.text')}
-            label={t('dashboard.share.direct.label', { ssid })}
-            content={wifiPayload(network)}
-            size={qrSizes.dashboard}
-            fileName={`${ssid}-wifi`}
-            onDownload={onShared}
-          />
+          {network.changing ? (
+            <Alert tone="warning" className="self-start">
+              {t('dashboard.share.changing')}
+            </Alert>
+          ) : (
+            <CodePanel
+              title={t('dashboard.share.direct.title')}
+              text={t(`dashboard.share.direct.${aboutDirect(network)}`)}
+              label={t('dashboard.share.direct.label', { ssid })}
+              content={wifiPayload(network)}
+              size={qrSizes.dashboard}
+              fileName={`${ssid}-wifi`}
+              onDownload={onShared}
+            />
+          )}
         </div>
       </div>
     </details>
   );
+}
+
+function aboutDirect({ security, rotates }: Network): 'open' | 'rotates' | 'text' {
+  if (security === 'NONE') return 'open';
+  return rotates ? 'rotates' : 'text';
 }
 
 /** The join profiles, made here as the server makes them: an inactive network has none there. */

@@ -30,6 +30,11 @@ export function ContentChoice({ network, chosen }: { network: Network; chosen: C
           onChoose={() => choose('page')}
         />
       </div>
+      {network.rotates && (
+        <p className="text-ink-muted text-sm">
+          {t(content.joinsOnTap ? 'nfc.content.outdated' : 'nfc.content.rotates')}
+        </p>
+      )}
       {network.hidden && content.joinsOnTap && <p className="text-sm text-warning-ink">{t('nfc.content.hidden')}</p>}
     </fieldset>
   );

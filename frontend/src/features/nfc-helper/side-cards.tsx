@@ -41,7 +41,9 @@ export function PrintCard({ userId, network }: PrintCardProps) {
   const t = useText();
   const printView = usePrintView(userId);
   const [isMissed, setMissed] = useState(false);
-  const path = network && wifiCardPrintPath(network.id, new URLSearchParams(specifiedCard));
+  // A card with the password would be out of date with its next change.
+  const design = network?.rotates ? {} : specifiedCard;
+  const path = network && wifiCardPrintPath(network.id, new URLSearchParams(design));
 
   function print() {
     if (path) return printView.open(path);
@@ -52,16 +54,21 @@ export function PrintCard({ userId, network }: PrintCardProps) {
   return (
     <Card className="grid content-start gap-3 p-5">
       <h2>{t('nfc.print.title')}</h2>
-      <p className="text-ink-muted">{t('nfc.print.text')}</p>
+      <p className="text-ink-muted">{t(network?.rotates ? 'nfc.print.lasting' : 'nfc.print.text')}</p>
       <Button onClick={print}>
         <Printer aria-hidden />
         {t('nfc.print.button')}
       </Button>
+      {network?.rotates && (
+        <Button onClick={() => printView.open(wifiCardPrintPath(network.id, new URLSearchParams(specifiedCard)))}>
+          {t('nfc.print.both')}
+        </Button>
+      )}
       <FailureLine text={isMissed && !network ? t('nfc.print.none.detail') : null} />
       {network && path && (
         <>
           {printView.blocked && <PrintBlocked path={path} />}
-          <Link to={wifiCardPath(network.id, specifiedCard)} className={`${textLinkClass} justify-self-center text-sm`}>
+          <Link to={wifiCardPath(network.id, design)} className={`${textLinkClass} justify-self-center text-sm`}>
             {t('nfc.print.layouts')}
           </Link>
         </>

@@ -6,6 +6,7 @@ import { useQuery, withParameters } from '@/lib/use-query.js';
 
 const parameter = 'content';
 const pageOnly = 'page';
+const joining = 'join';
 
 export interface ChosenContent {
   content: TagContent;
@@ -17,20 +18,24 @@ export interface ChosenContent {
 }
 
 /**
- * What the tag shall hold: the Wi-Fi record and the page where a record exists, or the page alone. The URL keeps which
- * for a reload; it changes a moment after the choice, for which the controls cannot wait.
+ * What the tag shall hold: the Wi-Fi record and the page where a record exists, or the page alone, which is preselected where
+ * the password changes by itself (R26). The URL keeps which for a reload; it changes a moment after the choice, for which the controls cannot wait.
  */
 export function useTagContent(network: Network): ChosenContent {
   const [query, changeQuery] = useQuery();
-  const [pageAlone, setPageAlone] = useState(query.get(parameter) === pageOnly);
+  const [pageAlone, setPageAlone] = useState(isPageAlone(query.get(parameter), network));
   const url = trackedGuestPageUrl(network.id, 'nfc');
   const most = tagContent(network, url);
 
   function choose(what: 'join' | 'page') {
     setPageAlone(what === 'page');
-    changeQuery(withParameters({ [parameter]: what === 'page' ? pageOnly : null }), { replace: true });
+    const isUsual = (what === 'page') === isPageAlone(null, network);
+    changeQuery(withParameters({ [parameter]: isUsual ? null : what }), { replace: true });
   }
 
   const page = pageTagContent(url);
   return { content: pageAlone ? page : most, page, canJoin: most.joinsOnTap, choose };
 }
+
+const isPageAlone = (chosen: string | null, { rotates }: Network): boolean =>
+  chosen === pageOnly || (rotates && chosen !== joining);

@@ -1,5 +1,6 @@
 import { Nfc } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { ChangingNotice } from '@/components/changing-notice.js';
 import { Button } from '@/components/ui/button.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { LockTagDialog } from './lock-tag-dialog.js';
@@ -11,12 +12,14 @@ import { WriterState } from './writer-state.js';
 interface WriteHereProps {
   Reader: NdefReaderConstructor;
   chosen: ChosenContent;
+  /** The password, which would be on the tag, is being changed. */
+  waits: boolean;
   /** What is chosen before writing; gives way to what happens once it has begun. */
   children: ReactNode;
 }
 
 /** Writes the tag from this page, where the browser can. */
-export function WriteHere({ Reader, chosen, children }: WriteHereProps) {
+export function WriteHere({ Reader, chosen, waits, children }: WriteHereProps) {
   const t = useText();
   const { writer, state } = useTagWriter(Reader);
   const [asksForLock, setAsksForLock] = useState(false);
@@ -34,10 +37,14 @@ export function WriteHere({ Reader, chosen, children }: WriteHereProps) {
       {state.name === 'ready' ? (
         <>
           {children}
-          <Button variant="primary" size="lg" className="justify-self-stretch sm:justify-self-start" onClick={write}>
-            <Nfc aria-hidden />
-            {t('nfc.writer.write')}
-          </Button>
+          {waits ? (
+            <ChangingNotice />
+          ) : (
+            <Button variant="primary" size="lg" className="justify-self-stretch sm:justify-self-start" onClick={write}>
+              <Nfc aria-hidden />
+              {t('nfc.writer.write')}
+            </Button>
+          )}
         </>
       ) : (
         <WriterState

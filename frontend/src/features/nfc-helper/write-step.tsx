@@ -3,6 +3,7 @@ import { qrSizes } from '@wifi-share/contracts/qr-sizes';
 import type { TagContent } from '@wifi-share/wifi-formats/nfc-tag';
 import { Download, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ChangingNotice } from '@/components/changing-notice.js';
 import { QrCode } from '@/components/qr-code.js';
 import { Button } from '@/components/ui/button.js';
 import { Disclosure } from '@/components/ui/disclosure.js';
@@ -24,6 +25,7 @@ export function WriteStep({ network, Reader }: WriteStepProps) {
   const t = useText();
   const chosen = useTagContent(network);
   const { content, page } = chosen;
+  const waits = network.changing && content.joinsOnTap;
   const preparation = (
     <>
       <ContentChoice network={network} chosen={chosen} />
@@ -34,12 +36,12 @@ export function WriteStep({ network, Reader }: WriteStepProps) {
     <HelperStep number={2} title={t('nfc.write.title')}>
       {Reader ? (
         <>
-          <WriteHere Reader={Reader} chosen={chosen}>
+          <WriteHere Reader={Reader} chosen={chosen} waits={waits}>
             {preparation}
           </WriteHere>
           <AppInstead>
             <AppSteps />
-            <TagFile network={network} content={content} />
+            <TagFile network={network} content={content} waits={waits} />
           </AppInstead>
         </>
       ) : (
@@ -50,7 +52,7 @@ export function WriteStep({ network, Reader }: WriteStepProps) {
             <p className="font-medium">{t('nfc.app.title')}</p>
             <AppSteps />
           </div>
-          <TagFile network={network} content={content}>
+          <TagFile network={network} content={content} waits={waits}>
             {preparation}
           </TagFile>
         </>
@@ -110,6 +112,7 @@ function AppSteps() {
 interface TagFileProps {
   network: Network;
   content: TagContent;
+  waits: boolean;
   /** What is chosen for the file, where it is not chosen above. */
   children?: ReactNode;
 }
@@ -118,7 +121,7 @@ interface TagFileProps {
  * Made here and not by the server: its file is that of active networks only, and always has the Wi-Fi record where one
  * exists.
  */
-function TagFile({ network, content, children }: TagFileProps) {
+function TagFile({ network, content, waits, children }: TagFileProps) {
   const t = useText();
 
   // No media type is registered for NDEF messages.
@@ -132,10 +135,14 @@ function TagFile({ network, content, children }: TagFileProps) {
         <p className="max-w-[65ch] text-ink-muted">{t('nfc.file.text')}</p>
       </div>
       {children}
-      <Button className="justify-self-stretch sm:justify-self-start" onClick={save}>
-        <Download aria-hidden />
-        {t('nfc.file.download')}
-      </Button>
+      {waits ? (
+        <ChangingNotice />
+      ) : (
+        <Button className="justify-self-stretch sm:justify-self-start" onClick={save}>
+          <Download aria-hidden />
+          {t('nfc.file.download')}
+        </Button>
+      )}
     </section>
   );
 }

@@ -6,10 +6,10 @@ import { Button } from '@/components/ui/button.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
+import { useSectionForm } from '@/lib/use-section-form.js';
 import { EmailChangeForm } from './email-change-form.js';
 import { useCancelEmailChange } from './settings-api.js';
 import { SettingsSection } from './settings-section.js';
-import { useSectionForm } from './use-section-form.js';
 import { useShowFailure } from './use-show-failure.js';
 
 /** The address, what waits to become it, and the way to another one. */

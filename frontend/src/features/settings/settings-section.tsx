@@ -9,6 +9,7 @@ export type SectionName =
   | 'email'
   | 'password'
   | 'factors'
+  | 'agents'
   | 'sessions'
   | 'log'
   | 'plan'

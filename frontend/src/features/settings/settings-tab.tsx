@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/ui/button.js';
 import { readFirstSteps, rememberFirstSteps } from '@/lib/first-steps-memory.js';
 import { useText } from '@/lib/i18n/use-text.js';
+import { AgentsSection } from './agents-section.js';
 import { DataSection } from './data-section.js';
 import { DeleteSection } from './delete-section.js';
 import { EmailSection } from './email-section.js';
@@ -29,6 +30,7 @@ export default function SettingsTab({ user }: { user: User }) {
         <FactorsSection user={user} />
         <SessionsSection userId={user.id} />
         <SecurityLogSection userId={user.id} />
+        <AgentsSection user={user} />
         <PlanSection user={user} />
         <ReceiptsSection userId={user.id} />
         <GuideSection userId={user.id} />

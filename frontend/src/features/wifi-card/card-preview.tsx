@@ -1,10 +1,11 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { FileDown, Image, Printer } from 'lucide-react';
+import { ChangingNotice } from '@/components/changing-notice.js';
 import { FailureLine } from '@/components/failure-line.js';
 import { PrintBlocked } from '@/components/print-blocked.js';
 import { Alert } from '@/components/ui/alert.js';
 import { Button } from '@/components/ui/button.js';
-import { type CardDesign, withDesign } from '@/components/wifi-card/card-design.js';
+import { type CardDesign, showsPasswordOf, withDesign } from '@/components/wifi-card/card-design.js';
 import { CardSheet } from '@/components/wifi-card/card-sheet.js';
 import { ScaledSheet } from '@/components/wifi-card/scaled-sheet.js';
 import { sheetLayout } from '@/components/wifi-card/sheet-layout.js';
@@ -33,6 +34,7 @@ export function CardPreview({ userId, networks, printed, design, text }: CardPre
   const { room, save, saving, failure } = useSaveCard({ userId, networks, design });
   const path = wifiCardPrintPath(printed, withDesign(new URLSearchParams(), design));
   const { page } = sheetLayout(design.template, design.paper);
+  const waits = showsPasswordOf(design) && networks.some(({ changing }) => changing);
   const formats: CardFormat[] = networks.length === 1 ? ['pdf', 'png'] : ['pdf'];
   return (
     <section aria-labelledby="card-preview" className="grid grid-cols-1 content-start gap-4 lg:sticky lg:top-20">
@@ -48,7 +50,7 @@ export function CardPreview({ userId, networks, printed, design, text }: CardPre
                 key={format}
                 aria-label={t('card.save', { format: formatNames[format] })}
                 pending={saving === format}
-                unavailable={!text}
+                unavailable={!text || waits}
                 onClick={() => void save(format)}
               >
                 {saving !== format && <Icon aria-hidden />}
@@ -56,7 +58,7 @@ export function CardPreview({ userId, networks, printed, design, text }: CardPre
               </Button>
             );
           })}
-          <Button variant="primary" onClick={() => printView.open(path)}>
+          <Button variant="primary" unavailable={waits} onClick={() => printView.open(path)}>
             <Printer aria-hidden />
             {t('card.print')}
           </Button>
@@ -65,8 +67,9 @@ export function CardPreview({ userId, networks, printed, design, text }: CardPre
       <FailureLine text={failure} />
       {printView.blocked && <PrintBlocked path={path} />}
       {networks.some(({ isActive }) => !isActive) && <Alert tone="warning">{t('card.inactive')}</Alert>}
-      <div ref={room} className="grid grid-cols-1 gap-4 rounded-lg border bg-muted p-4 sm:gap-8 sm:p-8">
-        {networks.map((network) => (
+      {waits && <ChangingNotice />}
+      <div ref={room} className="grid grid-cols-1 gap-4 rounded-lg border bg-muted p-4 empty:hidden sm:gap-8 sm:p-8">
+        {(waits ? networks.filter(({ changing }) => !changing) : networks).map((network) => (
           <ScaledSheet key={network.id} page={page} largest={1.6} maxHeight={720}>
             {text && <CardSheet network={network} design={design} text={text} />}
           </ScaledSheet>

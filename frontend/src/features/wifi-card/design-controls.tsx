@@ -3,7 +3,13 @@ import { limits } from '@wifi-share/contracts/limits';
 import { Field } from '@/components/ui/field.js';
 import { Input } from '@/components/ui/input.js';
 import { SwitchField } from '@/components/ui/switch-field.js';
-import { type CardDesign, codeChoices, frames, shownHeadline } from '@/components/wifi-card/card-design.js';
+import {
+  type CardDesign,
+  codeChoices,
+  frames,
+  shownHeadline,
+  showsPasswordOf,
+} from '@/components/wifi-card/card-design.js';
 import { type Paper, papers, sheetLayout, type Template, templates } from '@/components/wifi-card/sheet-layout.js';
 import type { CardText } from '@/components/wifi-card/use-card-text.js';
 import { useText } from '@/lib/i18n/use-text.js';
@@ -57,6 +63,11 @@ export function DesignControls({ network, shown, design, text, onChange }: Desig
         nameOf={(value) => t(`card.codes.${value}`)}
         className="grid-cols-3"
       />
+      {network.rotates && (
+        <p role="status" className="-mt-3 text-sm">
+          {t(showsPasswordOf(design) ? 'card.rotates.outdated' : 'card.rotates.lasting')}
+        </p>
+      )}
       {codes !== 'both' && (
         <ChoiceField
           label={t('card.frame.label')}

@@ -5,12 +5,13 @@ import { useSearchParams } from 'react-router-dom';
 import './styles/print-view.css';
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { Printer, X } from 'lucide-react';
+import { ChangingNotice } from '@/components/changing-notice.js';
 import { LanguageSelect } from '@/components/layout/language-select.js';
 import { LoadFailure } from '@/components/load-failure.js';
 import { LockedNotice } from '@/components/locked-notice.js';
 import { SessionGate } from '@/components/session-gate.js';
 import { Button } from '@/components/ui/button.js';
-import { type CardDesign, holdsCredentials, parseDesign } from '@/components/wifi-card/card-design.js';
+import { type CardDesign, holdsCredentials, parseDesign, showsPasswordOf } from '@/components/wifi-card/card-design.js';
 import { CardSheet } from '@/components/wifi-card/card-sheet.js';
 import { ScaledSheet } from '@/components/wifi-card/scaled-sheet.js';
 import { sheetLayout } from '@/components/wifi-card/sheet-layout.js';
@@ -67,6 +68,8 @@ function PrintView({ user, networkId, design, skeleton }: PrintViewProps) {
   const [first] = printed;
   if (!first) return <NoSuchNetwork title={t('card.notFound.title')} text={t('card.notFound.text')} />;
   if (first.locked && printed.length === 1) return <LockedNotice network={first} />;
+  // It prints itself once the list says that the change has ended.
+  if (showsPasswordOf(design) && printed.some(({ changing }) => changing)) return <ChangingNotice />;
   return <PrintSheets userId={user.id} networks={printed} design={design} text={text} />;
 }
 

@@ -6,6 +6,9 @@ import { ownedByUser } from '../session/session-query.js';
 
 const route: CallRoute<typeof listNetworks> = { method: 'GET', path: '/api/user/{id}/networks' };
 
+/** While an agent changes a password, nobody knows yet which one the router has. */
+const whileChangingMilliseconds = 5000;
+
 /** The user's networks, newest first. An answer that is no list counts as an empty one (spec section 7). */
 export const networksQuery = (userId: string) =>
   queryOptions({
@@ -14,6 +17,8 @@ export const networksQuery = (userId: string) =>
       const networks: unknown = await callRoute<typeof listNetworks>(route, { params: { id: userId } });
       return Array.isArray(networks) ? networks : [];
     },
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ changing }) => changing) === true && whileChangingMilliseconds,
   });
 
 /** Changes the cached list, if there is one. */

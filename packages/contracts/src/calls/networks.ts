@@ -12,6 +12,7 @@ import { agentCalls } from './agents.js';
 import { defineCall } from './define-call.js';
 import { logoFile, logoQuery, networkFileCalls } from './network-files.js';
 import { routerCalls } from './routers.js';
+import { screenCalls } from './screens.js';
 
 const networkParams = z.object({ id: z.string().max(64) });
 const ownerParams = z.object({ id: z.string().max(64) });
@@ -196,7 +197,8 @@ export const unlockNetwork = defineCall({
   problems: ['network_not_found', 'network_limit_reached'],
 });
 
-export const networksCalls = {
+/** A call that is marked pure: what bundlers take out of this file does not bring all the others, as spreading them would. */
+export const networksCalls = /* @__PURE__ */ (() => ({
   readPublicNetwork,
   logAccess,
   listNetworks,
@@ -215,4 +217,5 @@ export const networksCalls = {
   ...adminNetworkCalls,
   ...routerCalls,
   ...agentCalls,
-};
+  ...screenCalls,
+}))();

@@ -37,7 +37,7 @@ export const agentRouterSchema = z.object({
 });
 export type AgentRouter = z.infer<typeof agentRouterSchema>;
 
-export const agentVersionSchema = z.string().regex(/^[A-Za-z0-9_.+-]{1,32}$/);
+const agentVersionSchema = z.string().regex(/^[A-Za-z0-9_.+-]{1,32}$/);
 
 /** What an agent says of itself each time. */
 export const agentStateSchema = z.object({

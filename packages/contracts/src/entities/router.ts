@@ -59,7 +59,7 @@ export type RotationOutcome = (typeof rotationOutcomes)[number];
 const moment = z.iso.datetime();
 
 /** One rotation, without a password. */
-export const rotationSchema = z.object({
+const rotationSchema = z.object({
   id: z.string(),
   cause: z.enum(rotationCauses),
   requestedAt: moment,

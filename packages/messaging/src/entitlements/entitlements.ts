@@ -32,6 +32,12 @@ export function createEntitlements(entitlements: EntitlementModel) {
       return copy?.plan ?? 'free';
     },
 
+    /** The copies of these users by id; of one whose registration has not arrived yet there is none. */
+    async ofMany(userIds: readonly string[]): Promise<Map<string, Entitlement>> {
+      const found = await entitlements.find({ _id: trusted({ $in: userIds }) }).lean<Entitlement[]>();
+      return new Map(found.map((entitlement) => [entitlement._id, entitlement]));
+    },
+
     /** Which of these users' accounts are deleted. */
     async deletedAmong(userIds: readonly string[]): Promise<Set<string>> {
       if (userIds.length === 0) return new Set();

@@ -13,6 +13,7 @@ import { newSignInCalls } from '@wifi-share/contracts/calls/new-sign-in';
 import { passwordCalls } from '@wifi-share/contracts/calls/passwords';
 import { billingCalls } from '@wifi-share/contracts/calls/payments';
 import { proofCalls } from '@wifi-share/contracts/calls/proof';
+import { screenCalls } from '@wifi-share/contracts/calls/screens';
 import { secondFactorCalls } from '@wifi-share/contracts/calls/second-factor';
 import { sessionCalls } from '@wifi-share/contracts/calls/sessions';
 import { socialSignInCalls } from '@wifi-share/contracts/calls/social-sign-in';
@@ -54,6 +55,11 @@ export const areas: Area[] = [
     calls: adminSecurityCalls,
   },
   { name: 'Accounts', description: 'Signing up, and what people do with their account.', calls: identityCalls },
+  {
+    name: 'Screens',
+    description: 'Tablets, televisions and frames that show a network, and what they read by their token.',
+    calls: screenCalls,
+  },
   { name: 'Networks', description: "An owner's networks.", calls: networksCalls },
   { name: 'Analytics', description: 'How often networks are accessed.', calls: analyticsCalls },
   { name: 'Support', description: "An owner's support tickets.", calls: supportCalls },

@@ -31,6 +31,8 @@ const bodies: Partial<Record<CallName, Json>> = {
   updateNetwork: { password: 'another espresso' },
   unlockNetwork: { instead: 'k3Xq9TzB0aLw' },
   createSiteNetwork: network,
+  createScreen: { name: 'Reception', languages: ['en', 'de'], nightMode: 'auto' },
+  changeScreen: { name: 'Bar' },
   logAccess: { accessMethod: 'qr' },
   openTicket: { subject: 'The tag is not read', message: 'My phone does not open the page when it touches the tag.' },
   createOrder: { amount: '5.00', currency: 'USD', intent: 'CAPTURE' },

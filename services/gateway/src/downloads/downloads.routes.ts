@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { agentDownloadPath } from '@wifi-share/contracts/paths';
 import type { FastifyInstance } from 'fastify';
 
 interface Options {
@@ -10,15 +11,16 @@ interface Options {
 
 /** `/downloads/agent-<version>.tgz`, which `npx` runs, and its checksum as `sha256sum -c` reads it; none where it is not built. */
 export function registerDownloads(app: FastifyInstance, { agentDist }: Options): void {
-  const name = packedAgent(agentDist);
-  if (name === undefined) {
+  const version = packedVersion(agentDist);
+  if (version === undefined) {
     app.log.warn({ agentDist }, 'the agent is not built: it cannot be downloaded');
     return;
   }
+  const path = agentDownloadPath(version);
+  const name = basename(path);
   const file = readFileSync(join(agentDist, name));
   const sha256 = createHash('sha256').update(file).digest('hex');
   const etag = `"${sha256}"`;
-  const path = `/downloads/${name}`;
 
   app.get(path, (request, reply) => {
     reply.header('etag', etag).header('cache-control', 'no-cache');
@@ -30,9 +32,9 @@ export function registerDownloads(app: FastifyInstance, { agentDist }: Options):
   );
 }
 
-function packedAgent(folder: string): string | undefined {
+function packedVersion(folder: string): string | undefined {
   try {
-    return readdirSync(folder).find((name) => /^agent-[\w.+-]+\.tgz$/.test(name));
+    return /^agent-([\w.+-]+)\.tgz$/m.exec(readdirSync(folder).join('\n'))?.[1];
   } catch {
     return undefined;
   }

@@ -28,14 +28,23 @@ export class UnknownIds {
 
   /** Reads an id of which nothing is known. Throws `too_many_requests`, and what `read` throws. */
   async read<T>(client: string, read: () => Promise<T | null>): Promise<T | null> {
-    countOrRefuse(this.#readings, client);
+    const end = this.begin(client);
     let answered: T | null | undefined;
     try {
       answered = await read();
     } finally {
-      if (answered !== null) this.#readings.giveBack(client);
+      if (answered !== null) end(false);
     }
-    if (answered === null) this.count(client);
+    if (answered === null) end(true);
     return answered;
+  }
+
+  /** The same where somebody else reads: what is returned is told once whether the id is unknown. Both throw `too_many_requests`. */
+  begin(client: string): (isUnknown: boolean) => void {
+    countOrRefuse(this.#readings, client);
+    return (isUnknown) => {
+      if (isUnknown) this.count(client);
+      else this.#readings.giveBack(client);
+    };
   }
 }

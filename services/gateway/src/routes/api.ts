@@ -17,6 +17,7 @@ import { limitsPerMinute } from '../limits/limits.js';
 import { refuseUnknownVisits } from '../lookup/known-visits.js';
 import { registerProxy } from '../proxy/proxy.js';
 import { createHeaderSigner } from '../proxy/signed-headers.js';
+import { guardScreens } from '../screens/guard-screens.js';
 import { refuseCrossSite } from '../sessions/same-origin.js';
 import { requirePrincipals } from '../sessions/sessions.js';
 import { registerTranslations } from '../translations/translations.routes.js';
@@ -38,6 +39,7 @@ export async function registerApi(api: FastifyInstance, context: Context): Promi
   });
   requireAccessCode(api, { clientOf, check: context.checkAccessCode });
   refuseUnknownVisits(api, { lookUp, clientOf });
+  guardScreens(api, context);
   registerTranslations(api);
   registerApiDocs(api, { ...context.site, perMinute: limitsPerMinute(config) });
   registerAccesses(api, { sendVisit: createVisitSender(context.askNetworks), clientOf });

@@ -1,5 +1,5 @@
 import { languageCodes } from '@wifi-share/contracts/languages';
-import { publicScreenPaths, screenPaths } from '@wifi-share/contracts/paths';
+import { publicScreenPaths, screenPagePath, screenPaths } from '@wifi-share/contracts/paths';
 import type { FastifyInstance } from 'fastify';
 import { prepare } from './compressed.js';
 import { addressOf, pageOf } from './page-head.js';
@@ -20,7 +20,7 @@ function robots(origin: string): string {
   const own = screenPaths.filter((path) => pageOf(path) === 'private').map((path) => path.replace(/:.*/, ''));
   return [
     'User-agent: *',
-    ...['/api/', ...own].map((path) => `Disallow: ${path}`),
+    ...['/api/', screenPagePath(''), ...own].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

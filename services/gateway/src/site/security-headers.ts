@@ -127,6 +127,17 @@ export const guestPolicy = ({ style, scripts }: { style: string; scripts: string
     'form-action': ["'none'"],
   });
 
+/** The page of a screen: the same with one script, and with a typeface in its style sheet. */
+export const screenPolicy = ({ style, script }: { style: string; script: string }): string =>
+  policy({
+    'script-src': [hashOf(script)],
+    'style-src': [hashOf(style)],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ['data:'],
+    'connect-src': ["'self'"],
+    'form-action': ["'none'"],
+  });
+
 /** The reader of the API reference, with what is written into it. Its pictures are in its style sheet. */
 export const readerPolicy = ({ script, style }: { script: string; style: string }): string =>
   policy({

@@ -4,13 +4,22 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { languageCodes } from '@wifi-share/contracts/languages';
 import { prerenderedBrand, prerenderedFile, prerenderedYear } from '@wifi-share/contracts/prerendered';
-import { scriptEntry, styleEntry, themeEntry, workerEntry } from '../../../../frontend/guest/entries.js';
+import {
+  screenScriptEntry,
+  screenStyleEntry,
+  scriptEntry,
+  styleEntry,
+  themeEntry,
+  workerEntry,
+} from '../../../../frontend/guest/entries.js';
 
 export const appScript = 'console.log("the application")'.repeat(50);
 export const guestWorker = 'addEventListener("fetch", () => undefined)';
 export const appTheme = 'document.documentElement.dataset.theme = "dark"';
 export const guestScript = 'if (1 < 2) console.log("guest")';
 export const guestTheme = 'if (1 < 2 && "dark") document.title';
+export const screenScript = 'if (1 < 2) console.log("screen")';
+export const screenStyle = 'main > .code { color: rgb(3, 2, 1) }';
 export const guestStyle = 'body > .card { color: rgb(1, 2, 3) }';
 
 /** What stands in for a drawn screen. */
@@ -32,6 +41,8 @@ const files: Record<string, string | Buffer> = {
   'guest/worker1.js': guestWorker,
   'guest/theme1.js': `${guestTheme}\n`,
   'guest/style1.css': `${guestStyle}\n`,
+  'guest/screen1.js': `${screenScript}\n`,
+  'guest/screen1.css': `${screenStyle}\n`,
   '.vite/manifest.json': JSON.stringify({
     'index.html': { file: 'assets/app-a1b2c3.js', imports: ['_shell.js'] },
     '_shell.js': { file: 'assets/shell-1.js' },
@@ -43,6 +54,8 @@ const files: Record<string, string | Buffer> = {
     [styleEntry]: { file: 'style1.css' },
     [themeEntry]: { file: 'theme1.js' },
     [workerEntry]: { file: 'worker1.js' },
+    [screenScriptEntry]: { file: 'screen1.js' },
+    [screenStyleEntry]: { file: 'screen1.css' },
   }),
 };
 

@@ -52,5 +52,3 @@ export function createAgentRequests({ agents, redis, now }: Dependencies) {
       verify(request, async (id) => (id === '' ? publicKey : undefined)),
   };
 }
-
-export type AgentRequests = ReturnType<typeof createAgentRequests>;

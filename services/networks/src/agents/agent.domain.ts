@@ -2,10 +2,6 @@ import { fingerprintOf } from '@wifi-share/agent-protocol/fingerprint';
 import type { Agent } from '@wifi-share/contracts/entities/agent';
 import type { StoredAgent } from './agent.model.js';
 
-/** Which of an owner's agents, oldest first, the plan has no room for (R61): the newest ones. */
-export const pausedAmong = (owned: readonly StoredAgent[], room: number): Set<string> =>
-  new Set(owned.slice(room).map(({ _id }) => _id));
-
 export const stateOf = ({ confirmedAt }: StoredAgent, isPaused: boolean): Agent['state'] => {
   if (isPaused) return 'paused';
   return confirmedAt ? 'active' : 'unconfirmed';

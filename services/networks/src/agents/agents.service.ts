@@ -11,7 +11,8 @@ import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { trusted } from 'mongoose';
 import type { NetworkModel } from '../networks/network.model.js';
 import type { NetworkStore } from '../networks/network-store.js';
-import { pausedAmong, shownAgent } from './agent.domain.js';
+import { pausedAmong } from '../owners/paused-among.js';
+import { shownAgent } from './agent.domain.js';
 import type { AgentModel, StoredAgent } from './agent.model.js';
 import type { PairingCodes } from './pairing-codes.js';
 
@@ -107,5 +108,3 @@ export function createAgents({ agents, networks, store, entitlements, pairingCod
     },
   };
 }
-
-export type AgentsService = ReturnType<typeof createAgents>;

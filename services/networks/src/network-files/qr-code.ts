@@ -20,7 +20,7 @@ const codes = new LRUCache<string, Modules, Code>({
 });
 
 /** The modules of the code of `text`, with `margin` white ones on each side. */
-function modulesOf(text: string, { level, margin }: Pick<Drawing, 'level' | 'margin'>): Modules {
+export function modulesOf(text: string, { level, margin }: Pick<Drawing, 'level' | 'margin'>): Modules {
   const code = codes.memo(level + text, { context: { text, level } });
   const side = new Array<boolean>(margin).fill(false);
   const above = new Array<boolean[]>(margin).fill(new Array<boolean>(code.length + 2 * margin).fill(false));

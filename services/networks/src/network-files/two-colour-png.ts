@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { crc32, deflate } from 'node:zlib';
 
 /** Runs in zlib's threads: requests of others are answered meanwhile. */
-const compress = promisify(deflate);
+export const compress = promisify(deflate);
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -15,7 +15,7 @@ interface Picture {
   line(y: number): Uint8Array;
 }
 
-const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+export const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const indexedColour = 3;
 const filters = { none: 0, up: 2 };
 
@@ -38,15 +38,15 @@ export async function twoColourPng({ size, colours, line }: Picture): Promise<Ui
   const data = await compress(lines, { level: 1 });
   const palette = Buffer.from(colours.flat());
   return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('PLTE', palette),
-    chunk('IDAT', data),
-    chunk('IEND', Buffer.alloc(0)),
+    pngSignature,
+    pngChunk('IHDR', header),
+    pngChunk('PLTE', palette),
+    pngChunk('IDAT', data),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+export function pngChunk(type: string, data: Buffer): Buffer {
   const typed = Buffer.concat([Buffer.from(type), data]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);

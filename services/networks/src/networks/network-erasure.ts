@@ -13,12 +13,14 @@ import { createEventEntry, type OutboxEntry } from '@wifi-share/messaging/outbox
 import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
 import type { AgentModel } from '../agents/agent.model.js';
 import type { LogoModel } from '../logos/logo.model.js';
+import type { ScreenModel } from '../screens/screen.model.js';
 import type { NetworkModel, StoredNetwork } from './network.model.js';
 
 interface Dependencies {
   networks: NetworkModel;
   logos: LogoModel;
   agents: AgentModel;
+  screens: ScreenModel;
   bus: EventBus;
   /** Called after a write that left something in the outbox. */
   outboxFilled(): void;
@@ -31,7 +33,7 @@ type Tombstone = Required<Pick<StoredNetwork, '_id' | 'version' | 'deletedAt' | 
 };
 
 /** Erases all networks of a user whose account is gone (R17); it may be repeated at any time. */
-export function createNetworkErasure({ networks, logos, agents, bus, outboxFilled, now }: Dependencies) {
+export function createNetworkErasure({ networks, logos, agents, screens, bus, outboxFilled, now }: Dependencies) {
   /** One write, unless the network was changed meanwhile; of its outbox only the audit log needs anything. */
   async function erase({ _id, version: current, outbox: unsent }: StoredNetwork, erasedOwner: string): Promise<void> {
     const [version, deletedAt] = [current + 1, now()];
@@ -53,6 +55,7 @@ export function createNetworkErasure({ networks, logos, agents, bus, outboxFille
     }
     await logos.deleteMany({ userId });
     await agents.deleteMany({ userId });
+    await screens.deleteMany({ userId });
     for (const id of await networks.distinct('_id', { erasedOwner: userId })) await purgeNetwork(bus, id);
   };
 }

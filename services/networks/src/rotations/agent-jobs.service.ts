@@ -7,12 +7,13 @@ import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import { trusted } from 'mongoose';
 import { ZodError } from 'zod';
-import { pausedAmong, stateOf } from '../agents/agent.domain.js';
+import { stateOf } from '../agents/agent.domain.js';
 import type { AgentModel, StoredAgent } from '../agents/agent.model.js';
 import { changedFields } from '../networks/network.domain.js';
 import type { NetworkModel, StoredNetwork } from '../networks/network.model.js';
 import { openNetwork, openPassword, sealPassword } from '../networks/network-password.js';
 import type { NetworkStore } from '../networks/network-store.js';
+import { pausedAmong } from '../owners/paused-among.js';
 import { type Job, jobOf } from './job.domain.js';
 import * as rotation from './rotation.domain.js';
 import type { RotationEvents } from './rotation-events.js';
@@ -195,5 +196,3 @@ const isDue = (now: Date) => ({
     { 'router.overlap.until': trusted({ $lte: now }) },
   ],
 });
-
-export type AgentJobs = ReturnType<typeof createAgentJobs>;

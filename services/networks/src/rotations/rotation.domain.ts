@@ -9,7 +9,7 @@ import type { PendingRotation, StoredRotation, StoredRouter } from './router.mod
 import { nextOccurrence } from './schedule.domain.js';
 
 const minutes = (count: number): number => count * 60_000;
-const after = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds);
+export const after = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds);
 
 /** A network whose router is known. */
 export type Routed = StoredNetwork & { router: StoredRouter };

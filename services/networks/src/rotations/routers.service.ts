@@ -7,12 +7,12 @@ import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlemen
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
-import { pausedAmong } from '../agents/agent.domain.js';
 import type { AgentModel } from '../agents/agent.model.js';
 import { changedFields } from '../networks/network.domain.js';
 import type { NetworkModel, StoredNetwork } from '../networks/network.model.js';
 import { openNetwork, sealPassword } from '../networks/network-password.js';
 import type { NetworkStore } from '../networks/network-store.js';
+import { pausedAmong } from '../owners/paused-among.js';
 import { newPassword } from './new-password.js';
 import * as rotation from './rotation.domain.js';
 import type { RotationEvents } from './rotation-events.js';
@@ -189,5 +189,3 @@ function withBegun(network: StoredNetwork, rotationId: string): rotation.Routed 
   }
   return network;
 }
-
-export type Routers = ReturnType<typeof createRouters>;

@@ -6,21 +6,24 @@ import type { LogoModel, StoredLogo } from '../logos/logo.model.js';
 import type { NetworkModel, StoredNetwork } from '../networks/network.model.js';
 import { openNetwork } from '../networks/network-password.js';
 import { shownRouter } from '../rotations/rotation.domain.js';
+import type { ScreenModel, StoredScreen } from '../screens/screen.model.js';
 
 interface Dependencies {
   networks: NetworkModel;
   logos: LogoModel;
   agents: AgentModel;
+  screens: ScreenModel;
   entitlements: EntitlementModel;
   sealer: Sealer;
 }
 
 /** What the networks service holds of a user; the Wi-Fi passwords are their own, and readable. */
-export function createUserExport({ networks, logos, agents, entitlements, sealer }: Dependencies) {
+export function createUserExport({ networks, logos, agents, screens, entitlements, sealer }: Dependencies) {
   return (userId: string): Record<string, JsonText> => ({
     networks: jsonList(exportedNetworks(networks.find({ userId }).sort({ createdAt: 1 }).lean().cursor(), sealer)),
     logos: jsonList(exportedLogos(logos.find({ userId }).cursor())),
     agents: jsonList(exportedAgents(agents.find({ userId }).lean().cursor())),
+    screens: jsonList(exportedScreens(screens.find({ userId }).lean().cursor())),
     entitlements: jsonList(entitlements.find({ _id: userId }).lean().cursor()),
   });
 }
@@ -39,6 +42,10 @@ async function* exportedNetworks(stored: AsyncIterable<StoredNetwork>, sealer: S
 
 async function* exportedAgents(stored: AsyncIterable<StoredAgent>) {
   for await (const { _id: id, userId: _, signingKey: __, sealingKey: ___, ...agent } of stored) yield { id, ...agent };
+}
+
+async function* exportedScreens(stored: AsyncIterable<StoredScreen>) {
+  for await (const { _id: id, userId: _, tokenHash: __, ...screen } of stored) yield { id, ...screen };
 }
 
 async function* exportedLogos(stored: AsyncIterable<StoredLogo>) {

@@ -6,7 +6,7 @@ const path = '/user-dashboard';
 const dialog = '[role=dialog]';
 
 /** A network whose codes are on paper. */
-const printedNetwork = (id: string): Network => ({
+export const printedNetwork = (id: string): Network => ({
   id,
   userId: null,
   name: 'Café Central',

@@ -7,7 +7,9 @@ import { guestScreens } from './guest-screens.js';
 import { networkScreens } from './network-screens.js';
 import { paymentScreens } from './payment-screens.js';
 import { printedScreens } from './printed-screens.js';
+import { routerScreens } from './router-screens.js';
 import { settingsScreens } from './settings-screens.js';
+import { shownScreens } from './shown-screens.js';
 import { siteScreens } from './site-screens.js';
 import { supportScreens } from './support-screens.js';
 
@@ -17,6 +19,8 @@ export const screensOf = (run: PicturedRun, seeds: Seeds): Screen[] => [
   ...accountScreens,
   ...guestScreens(run.demo.networkId, seeds),
   ...networkScreens(run.demo.networkId, seeds),
+  ...shownScreens(run.demo.networkId, seeds),
+  ...routerScreens(run.demo.networkId),
   ...analyticsScreens(run.demo.networkId),
   ...supportScreens(seeds),
   ...settingsScreens,

@@ -6,7 +6,7 @@ import { TimeAgo } from '@/components/moment.js';
 import { Badge } from '@/components/ui/badge.js';
 import { Button } from '@/components/ui/button.js';
 import { useText } from '@/lib/i18n/use-text.js';
-import { useSectionForm } from '../use-section-form.js';
+import { useSectionForm } from '@/lib/use-section-form.js';
 import { RemoveFactorForm } from './remove-factor-form.js';
 import { RenamePasskeyForm } from './rename-passkey-form.js';
 import { RenewCodesForm } from './renew-codes-form.js';

@@ -8,11 +8,11 @@ import { textLinkClass } from '@/components/ui/text-link.js';
 import { formResolver } from '@/lib/forms/form-resolver.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
+import { useSectionForm } from '@/lib/use-section-form.js';
 import { CurrentPasswordField } from '../current-password-field.js';
 import { FormFailure, useFormFailure } from '../form-failure.js';
 import { useUnlinkGoogle } from '../settings-api.js';
 import { headingId, SectionBody, SectionFooter, SettingsSection } from '../settings-section.js';
-import { useSectionForm } from '../use-section-form.js';
 import { ProfileForm } from './profile-form.js';
 
 export function ProfileSection({ user }: { user: User }) {

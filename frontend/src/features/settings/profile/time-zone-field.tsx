@@ -7,8 +7,8 @@ import { deviceTimeZone } from '@/lib/device-time-zone.js';
 import { useFieldError } from '@/lib/forms/use-field-error.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
+import { isSameTimeZone, timeIn, timeZoneGroups } from '@/lib/time-zones.js';
 import type { ProfileFields } from './profile-fields.js';
-import { isSameTimeZone, timeIn, timeZoneGroups } from './time-zones.js';
 
 /** The zone, with the time there; the device's own is one press away. */
 export function TimeZoneField() {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useQueryDialog } from '@/lib/use-query-dialog.js';
+import { useQueryDialog } from './use-query-dialog.js';
 
-/** A form that a section's button opens below itself; the address says which one is open (`?form=email`). */
-export function useSectionForm(form: 'email' | 'google' | `factor-${string}`) {
+/** A form that a button opens below itself; the address says which one is open (`?form=email`). */
+export function useSectionForm(form: 'email' | 'google' | 'rotate' | `${'factor' | 'agent'}-${string}`) {
   const opened = useQueryDialog('form');
   const opener = useRef<HTMLButtonElement>(null);
   const isOpen = opened.subject === form;

@@ -1,0 +1,14 @@
+const after = 3000;
+
+/** Hides the cursor while nobody moves it. */
+export function hideCursor(): void {
+  const { classList } = document.documentElement;
+  let waiting: number | undefined;
+  const show = () => {
+    classList.remove('still');
+    window.clearTimeout(waiting);
+    waiting = window.setTimeout(() => classList.add('still'), after);
+  };
+  for (const moved of ['pointermove', 'pointerdown', 'keydown']) document.addEventListener(moved, show);
+  show();
+}

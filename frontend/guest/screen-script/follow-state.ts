@@ -1,0 +1,114 @@
+import { say, shown } from './shown.js';
+
+/** In milliseconds. The server says every 15 s that it is there. */
+const every = 1000;
+const pollAfter = 4000;
+const oldAfter = 25_000;
+const streamAgainAfter = 30_000;
+const goneAskedAfter = 60_000;
+const changedSaidFor = 60_000;
+
+/**
+ * Keeps what is shown true: by the stream, without one by asking every few seconds. What has changed is drawn by the server.
+ * Without a connection it says how old it is, and shows no password that may be wrong by now.
+ */
+export function followState(): void {
+  const { state: statePath, events: eventsPath, version: firstVersion } = shown().dataset;
+  if (!statePath || !eventsPath || !firstVersion) return;
+  let freshAt = Date.now();
+  let askedAt = 0;
+  let streamAt = 0;
+  let stream: EventSource | undefined;
+  let password = shown().dataset.password ?? '';
+  const ahead = Number(shown().dataset.now) - freshAt;
+
+  function openStream(): void {
+    streamAt = Date.now();
+    stream?.close();
+    stream = new EventSource(eventsPath ?? '');
+    stream.addEventListener('state', ({ lastEventId }) => void heard(lastEventId));
+    // The stream may have ended because there is nothing to show any more.
+    stream.addEventListener('error', () => void ask());
+  }
+
+  async function heard(version: string): Promise<void> {
+    if (version === shown().dataset.version) return confirmed();
+    await draw();
+  }
+
+  function confirmed(): void {
+    freshAt = Date.now();
+    if (document.documentElement.classList.contains('old')) {
+      document.documentElement.classList.remove('old');
+      say('');
+    }
+    showPassword(true);
+  }
+
+  async function ask(): Promise<void> {
+    if (Date.now() - askedAt < pollAfter / 2) return;
+    askedAt = Date.now();
+    const headers = { 'If-None-Match': `"${shown().dataset.version ?? ''}"` };
+    const answer = await fetch(statePath ?? '', { headers, cache: 'no-store' }).catch(() => null);
+    if (answer?.status === 304) confirmed();
+    else if (answer?.ok || answer?.status === 404) await draw();
+  }
+
+  /** Shows what the server makes of the page now. */
+  async function draw(): Promise<void> {
+    const answer = await fetch(window.location.href, { cache: 'no-store' }).catch(() => null);
+    if (!answer || (!answer.ok && answer.status !== 404)) return;
+    const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    if (looksOf(next) !== looksOf(document) && answer.ok) return window.location.reload();
+    const main = next.querySelector('main');
+    if (!main) return;
+    document.title = next.title;
+    document.documentElement.dataset.theme = next.documentElement.dataset.theme ?? '';
+    if (!document.documentElement.dataset.theme) delete document.documentElement.dataset.theme;
+    shown().replaceWith(document.adoptNode(main));
+    confirmed();
+    sayIfChanged();
+  }
+
+  function sayIfChanged(): void {
+    const { password: now, changedText } = shown().dataset;
+    if (!now || now === password) return;
+    if (password && changedText) say(changedText, changedSaidFor);
+    password = now;
+  }
+
+  function look(): void {
+    const time = Date.now();
+    const isOpen = stream?.readyState === EventSource.OPEN;
+    // One that was revoked may ask now and then whether it still is.
+    const isGone = shown().dataset.show === 'gone';
+    if (!isOpen && time - askedAt >= (isGone ? goneAskedAfter : pollAfter)) void ask();
+    if (isGone) return;
+    if (stream?.readyState === EventSource.CLOSED && time - streamAt >= streamAgainAfter) openStream();
+    if (time - freshAt < oldAfter) return;
+    // A stream that says nothing may have lost its connection without a word.
+    if (isOpen && time - askedAt >= pollAfter) void ask();
+    const { ageText, validUntil } = shown().dataset;
+    if (!ageText) return;
+    document.documentElement.classList.add('old');
+    const written = new Date(freshAt).toLocaleTimeString(document.documentElement.lang, { timeStyle: 'short' });
+    say(ageText.replace('{time}', written));
+    if (validUntil && time + ahead >= Number(validUntil)) showPassword(false);
+  }
+
+  /** Or in its place the code of the page, which is never wrong. */
+  function showPassword(isShown: boolean): void {
+    if (shown().dataset.show !== 'network') return;
+    for (const part of shown().querySelectorAll<HTMLElement>('.join')) {
+      part.hidden = part.classList.contains('page-code') === isShown;
+    }
+  }
+
+  openStream();
+  window.setInterval(look, every);
+  document.addEventListener('visibilitychange', look);
+}
+
+/** Style sheets and script: where they are others, the page has to be loaded anew. */
+const looksOf = (page: Document): string =>
+  [...page.querySelectorAll('style, script[type=module]')].map(({ textContent }) => textContent).join();

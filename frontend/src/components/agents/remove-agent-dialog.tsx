@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Agent } from '@wifi-share/contracts/entities/agent';
+import { useRemoveAgent } from '@/lib/agents/agents-api.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { networksQuery } from '@/lib/networks/networks-query.js';
+import { notifyFailure, notifySuccess } from '@/lib/notify.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
+import { AlertDialog } from '../ui/alert-dialog.js';
+
+interface RemoveAgentDialogProps {
+  userId: string;
+  agent: Agent;
+  onClose: () => void;
+}
+
+/** Says what stops with an agent, and removes it. */
+export function RemoveAgentDialog({ userId, agent, onClose }: RemoveAgentDialogProps) {
+  const t = useText();
+  const failureText = useFailureText();
+  const removing = useRemoveAgent(userId, agent);
+  const networks = useServedNetworks(userId, agent);
+  const { name } = agent;
+  const failed = t('agents.remove.failed');
+
+  async function remove() {
+    try {
+      await removing.mutateAsync();
+      onClose();
+      notifySuccess({ title: t('agents.remove.done', { name }) });
+    } catch (error) {
+      notifyFailure(t('agents.remove.failedTitle'), error, failed);
+    }
+  }
+
+  return (
+    <AlertDialog
+      title={t('agents.remove.title', { name })}
+      description={networks ? t('agents.remove.serves', { networks }) : t('agents.remove.text')}
+      confirmLabel={t('agents.remove.submit')}
+      cancelLabel={t('common.cancel')}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+      failure={removing.error && failureText(removing.error, failed)}
+    />
+  );
+}
+
+/** The names of the networks whose passwords the agent changes, in one text; '' without any. */
+export function useServedNetworks(userId: string, { networks: served }: Agent): string {
+  const language = useLanguage();
+  const { data: networks = [] } = useQuery(networksQuery(userId));
+  const names = networks.filter(({ id }) => served.includes(id)).map(({ name }) => name);
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+}

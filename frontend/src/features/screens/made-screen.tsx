@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import { QrCode } from '@/components/qr-code.js';
+import { Alert } from '@/components/ui/alert.js';
+import { Button } from '@/components/ui/button.js';
+import { Card } from '@/components/ui/card.js';
+import { CopyButton } from '@/components/ui/copy-button.js';
+import { Disclosure } from '@/components/ui/disclosure.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { addressesOf, espHome, homeAssistant } from './picture-addresses.js';
+
+interface MadeScreenProps {
+  name: string;
+  address: string;
+  onDone: () => void;
+}
+
+const codeSize = 176;
+
+/** The address of a new screen, which is shown this once: to open on the device, and for pictures of it. */
+export function MadeScreen({ name, address, onDone }: MadeScreenProps) {
+  const t = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { png, bmp, json } = addressesOf(address);
+
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <Card className="overflow-hidden">
+      <section className="grid grid-cols-1 gap-5 p-5 sm:p-6">
+        <header className="grid gap-1">
+          <h3 ref={heading} tabIndex={-1} className="text-base outline-none">
+            {t('screens.made.title', { name })}
+          </h3>
+          <p className="text-ink-muted">{t('screens.made.text')}</p>
+        </header>
+        <Alert tone="warning">{t('screens.made.once')}</Alert>
+        <div className="flex flex-wrap items-start gap-5">
+          <QrCode text={address} label={t('screens.made.code', { name })} size={codeSize} />
+          <div className="grid min-w-0 flex-[1_1_16rem] grid-cols-1 gap-4">
+            <Copyable label={t('screens.address')} text={address} />
+            <p className="text-ink-muted text-sm">{t('screens.made.awake')}</p>
+          </div>
+        </div>
+        <Disclosure summary={t('screens.pictures.title')}>
+          <div className="grid grid-cols-1 gap-4 pt-3">
+            <p className="text-ink-muted">{t('screens.pictures.text')}</p>
+            <Copyable label={t('screens.pictures.png')} text={png} />
+            <Copyable label={t('screens.pictures.bmp')} text={bmp} />
+            <Copyable label={t('screens.pictures.json')} text={json} />
+            <Copyable label="Home Assistant" text={homeAssistant(name, address)} />
+            <Copyable label="ESPHome" text={espHome(address)} />
+          </div>
+        </Disclosure>
+      </section>
+      <footer className="flex justify-end border-t bg-muted/60 px-5 py-3 sm:px-6">
+        <Button variant="primary" onClick={onDone}>
+          {t('screens.made.done')}
+        </Button>
+      </footer>
+    </Card>
+  );
+}
+
+/** A text that is taken along, with what it is. */
+function Copyable({ label, text }: { label: string; text: string }) {
+  const t = useText();
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <p className="font-medium text-sm">{label}</p>
+      <div className="flex flex-wrap items-start gap-2">
+        <pre className="min-w-0 flex-[1_1_14rem] whitespace-pre-wrap rounded-md border bg-muted px-3 py-2 font-mono text-sm [overflow-wrap:anywhere]">
+          {text}
+        </pre>
+        <CopyButton text={text} label={label} size="field" className="min-w-32 flex-1 sm:flex-none">
+          {t('screens.copy')}
+        </CopyButton>
+      </div>
+    </div>
+  );
+}

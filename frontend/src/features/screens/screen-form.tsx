@@ -1,0 +1,117 @@
+import { nightModes, type ScreenInput, screenInputSchema } from '@wifi-share/contracts/entities/screen';
+import { type Language, languages } from '@wifi-share/contracts/languages';
+import { limits } from '@wifi-share/contracts/limits';
+import { useEffect, useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { Alert } from '@/components/ui/alert.js';
+import { Button } from '@/components/ui/button.js';
+import { Checkbox } from '@/components/ui/checkbox.js';
+import { Field } from '@/components/ui/field.js';
+import { Input } from '@/components/ui/input.js';
+import { NativeSelect } from '@/components/ui/native-select.js';
+import { formResolver } from '@/lib/forms/form-resolver.js';
+import { useFieldError } from '@/lib/forms/use-field-error.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
+
+interface ScreenFormProps {
+  initial: ScreenInput;
+  submitLabel: string;
+  save: (input: ScreenInput) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Name, languages and night mode of a screen. */
+export function ScreenForm({ initial, submitLabel, save, onClose }: ScreenFormProps) {
+  const t = useText();
+  const errorText = useFieldError();
+  const failureText = useFailureText();
+  const form = useForm({ resolver: formResolver(screenInputSchema), defaultValues: initial });
+  const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+  const chosen = form.watch('languages');
+
+  useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus]);
+
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      await save(screenInputSchema.parse(fields));
+    } catch (error) {
+      form.setError('root', { message: failureText(error, t('screens.failed')) });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5 border-t px-5 py-5 sm:px-6">
+      <Field label={t('screens.name')} hint={t('screens.nameHint')} error={errorText(errors.name)}>
+        {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
+      </Field>
+      <LanguageChoice
+        chosen={chosen}
+        error={errorText(Array.isArray(errors.languages) ? errors.languages[0] : errors.languages)}
+        onChange={(next) => form.setValue('languages', next, { shouldValidate: true, shouldDirty: true })}
+      />
+      <Field label={t('screens.night')}>
+        {(control) => (
+          <NativeSelect {...control} {...form.register('nightMode')}>
+            {nightModes.map((mode) => (
+              <option key={mode} value={mode}>
+                {t(`screens.night.${mode}`)}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      {errors.root?.message && <Alert tone="danger">{errors.root.message}</Alert>}
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button type="submit" variant="primary" pending={isSubmitting}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface LanguageChoiceProps {
+  /** In the order in which they were chosen, and are shown. */
+  chosen: Language[];
+  error: string | undefined;
+  onChange: (languages: Language[]) => void;
+}
+
+function LanguageChoice({ chosen, error, onChange }: LanguageChoiceProps) {
+  const t = useText();
+  const id = useId();
+  return (
+    <fieldset aria-describedby={`${id}-hint`} className="grid gap-2">
+      <legend className="mb-2 font-medium text-sm">{t('screens.languages')}</legend>
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
+        {languages.map(({ code, name }) => {
+          const isChosen = chosen.includes(code);
+          return (
+            <span key={code} className="flex items-center gap-2">
+              <Checkbox
+                id={`${id}-${code}`}
+                checked={isChosen}
+                disabled={!isChosen && chosen.length >= limits.screenLanguagesMax}
+                onCheckedChange={() => onChange(isChosen ? chosen.filter((each) => each !== code) : [...chosen, code])}
+              />
+              <label htmlFor={`${id}-${code}`} lang={code}>
+                {name}
+              </label>
+            </span>
+          );
+        })}
+      </div>
+      {error && (
+        <p role="alert" className="text-danger-ink text-sm">
+          {error}
+        </p>
+      )}
+      <p id={`${id}-hint`} className="text-ink-muted text-xs">
+        {t('screens.languagesHint')}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/dom';
+import { listNetworks } from '@wifi-share/contracts/calls/networks';
+import type { Network } from '@wifi-share/contracts/entities/network';
+import { expect, it, vi } from 'vitest';
+import { mountApp } from './mounted-app.js';
+import { anna, cafe } from './people.js';
+import { press, t } from './person.js';
+
+const rotating: Network = { ...cafe, rotates: true };
+const changing: Network = { ...rotating, changing: true };
+const open = (path: string, network: Network) => mountApp(path, { user: anna, answers: [[listNetworks, [network]]] });
+const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+
+it('says in the list that its password changes by itself, and leads to when', async () => {
+  await open('/user-dashboard', rotating);
+  const link = await screen.findByRole('link', { name: t('dashboard.network.rotates') });
+  expect(link.getAttribute('href')).toContain(`?router=${cafe.id}`);
+  await open('/user-dashboard', changing);
+  await screen.findByText(t('dashboard.network.changing'));
+});
+
+it('a card that is out of date leads to one that lasts', async () => {
+  const stale = { name: t('dashboard.network.cardStale') };
+  await open('/user-dashboard', { ...cafe, cardStale: true });
+  expect((await screen.findByRole('link', stale)).getAttribute('href')).toContain('codes=both');
+  await open('/user-dashboard', { ...rotating, cardStale: true });
+  expect((await screen.findByRole('link', stale)).getAttribute('href')).not.toContain('codes');
+});
+
+it('is shared by its page; the card with both codes is one press away', async () => {
+  await open(`/user-dashboard?share=${cafe.id}`, rotating);
+  await screen.findByText(t('dashboard.share.rotates'));
+  await screen.findByText(t('dashboard.share.direct.rotates'));
+  const both = await screen.findByRole('link', { name: t('dashboard.share.card.both'), hidden: true });
+  expect(both.getAttribute('href')).toContain('codes=both');
+});
+
+it('what carries the password waits while it is being changed', async () => {
+  await open(`/user-dashboard?share=${cafe.id}`, changing);
+  await screen.findByText(t('dashboard.share.changing'));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.queryByText(t('dashboard.share.direct.rotates'))).toBeNull();
+  expect(dialog.queryByText(t('dashboard.share.profile.title'))).toBeNull();
+});
+
+it("its card has the page's code alone at first, and says why; one with the password waits during a change", async () => {
+  await open(`/wifi-card?network=${cafe.id}`, changing);
+  await screen.findByText(t('card.rotates.lasting'));
+  expect((await radio(t('card.codes.page'))).checked).toBe(true);
+  expect(screen.queryByText(t('card.changing'))).toBeNull();
+  (await radio(t('card.codes.both'))).click();
+  await screen.findByText(t('card.rotates.outdated'));
+  await screen.findByText(t('card.changing'));
+  expect(screen.getByRole('button', { name: t('card.print') }).getAttribute('aria-disabled')).toBe('true');
+});
+
+it('a window that would print the password waits, too', async () => {
+  await open(`/wifi-card/print?network=${cafe.id}&codes=both`, changing);
+  await screen.findByText(t('card.changing'));
+});
+
+it('its tag has the page alone at first, and says why; one with the password waits during a change', async () => {
+  await open(`/nfc-helper?network=${cafe.id}`, changing);
+  await screen.findByText(t('nfc.content.rotates'));
+  expect((await radio(t('nfc.content.page.title'))).checked).toBe(true);
+  await screen.findByRole('button', { name: t('nfc.file.download') });
+  (await radio(t('nfc.content.join.title'))).click();
+  await screen.findByText(t('nfc.content.outdated'));
+  await screen.findByText(t('card.changing'));
+  expect(screen.queryByRole('button', { name: t('nfc.file.download') })).toBeNull();
+});
+
+it("the NFC helper prints its card with the page's code alone; the one with both codes is one press away", async () => {
+  const opened = vi.fn(() => null);
+  vi.stubGlobal('open', opened);
+  await open(`/nfc-helper?network=${cafe.id}`, rotating);
+  await screen.findByText(t('nfc.print.lasting'));
+  await press('button', t('nfc.print.button'));
+  expect(opened).toHaveBeenLastCalledWith(expect.not.stringContaining('codes='), '_blank');
+  await press('button', t('nfc.print.both'));
+  expect(opened).toHaveBeenLastCalledWith(expect.stringContaining('codes=both'), '_blank');
+});

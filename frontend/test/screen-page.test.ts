@@ -1,0 +1,135 @@
+import { translate } from '@wifi-share/texts/translate';
+import { launchChromium } from '@wifi-share/tools/browser/launch-chromium';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readQr } from './read-qr.js';
+import { type ScreenSite, shownState, startScreenSite } from './screen-site.js';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+type Browser = Awaited<ReturnType<typeof launchChromium>>;
+type Context = Awaited<ReturnType<Browser['newContext']>>;
+type Page = Awaited<ReturnType<Context['newPage']>>;
+
+let site: ScreenSite;
+let browser: Browser;
+let context: Context;
+beforeAll(async () => {
+  site = await startScreenSite();
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+beforeEach(async () => {
+  Object.assign(site.state, { away: false, streams: true });
+  site.show(shownState());
+  context = await browser.newContext({ viewport: { width: 1024, height: 600 } });
+});
+afterEach(() => context.close());
+
+const text = (key: Parameters<typeof translate>[1]) => translate('en', key);
+const changed = shownState({}, { password: 'another one' });
+
+/** Its timers run only when the test says so. */
+async function open(): Promise<Page> {
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto(`${site.origin}/screen/token`);
+  await page.locator('.code').first().waitFor();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  return page;
+}
+const passwordOn = (page: Page) => page.locator('.password:visible');
+const codeOn = async (page: Page) => readQr(decodeURI((await page.locator('.code:visible').getAttribute('src')) ?? ''));
+const said = (page: Page) => page.getByRole('status');
+
+describe('a screen', () => {
+  it('shows the code that joins, and beside it what is typed, without scrolling on a small tablet', async () => {
+    const page = await open();
+    expect(await codeOn(page)).toBe(shownState().network?.joinCode);
+    expect(await passwordOn(page).innerText()).toBe('espresso-2026');
+    expect(await page.getByRole('img').getAttribute('alt')).toContain('Cafe Guest');
+    const { scroll, height } = await page.evaluate(() => ({
+      scroll: document.documentElement.scrollHeight,
+      height: window.innerHeight,
+    }));
+    expect(scroll).toBeLessThanOrEqual(height);
+  });
+
+  it('follows a new password by the stream, and says that it has changed', async () => {
+    const page = await open();
+    site.show(changed);
+    await said(page).getByText(text('guest.screen.changed')).waitFor();
+    expect(await passwordOn(page).innerText()).toBe('another one');
+    site.show(shownState({ show: 'changing' }, { password: '', joinCode: null }));
+    await page.getByRole('heading', { name: text('guest.changing.title') }).waitFor();
+    expect(await page.content()).not.toContain('another one');
+  });
+
+  it('follows without a stream too', async () => {
+    site.state.streams = false;
+    const page = await open();
+    site.show(changed);
+    await page.clock.runFor(5000);
+    await said(page).getByText(text('guest.screen.changed')).waitFor();
+  });
+
+  it('shows nothing of the network once it is revoked', async () => {
+    const page = await open();
+    site.show(null);
+    await page.clock.runFor(5000);
+    await page.getByRole('heading', { name: text('guest.screen.askStaff') }).waitFor();
+    expect(await page.content()).not.toContain('espresso-2026');
+  });
+
+  it('without a connection says its age, and past the next planned change shows the code of the page instead', async () => {
+    const planned = Date.now() + 60_000 * 10;
+    site.show(shownState({ validUntil: new Date(planned).toISOString() }));
+    const page = await open();
+    site.state.away = true;
+    await page.clock.runFor(60_000);
+    expect(await said(page).innerText()).toMatch(/^No connection\. Last updated \d/);
+    expect(await passwordOn(page).count()).toBe(1);
+    await page.clock.runFor(60_000 * 10);
+    expect(await passwordOn(page).count()).toBe(0);
+    expect(await codeOn(page)).toBe(shownState().network?.pageUrl);
+    site.state.away = false;
+    await page.clock.runFor(35_000);
+    await passwordOn(page).waitFor();
+    expect(await said(page).innerText()).toBe('');
+  });
+
+  it('shows its languages in turn, and all of them where nothing is to move', async () => {
+    const page = await open();
+    const visible = (language: 'en' | 'de' | 'es') =>
+      page.getByText(translate(language, 'guest.screen.scan')).isVisible();
+    const all = async () => [await visible('en'), await visible('de'), await visible('es')];
+    const first = (await all()).indexOf(true);
+    for (const turn of [first, first + 1, first + 2, first + 3]) {
+      expect(await all()).toEqual([0, 1, 2].map((language) => language === turn % 3));
+      await page.clock.runFor(10_000);
+    }
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await all()).toEqual([true, true, true]);
+  });
+
+  it('hides the cursor while nobody moves it, and asks for the display to stay on', async () => {
+    await context.addInitScript(() => {
+      const asked = { count: 0 };
+      Object.assign(window, { asked });
+      Object.defineProperty(navigator, 'wakeLock', {
+        value: { request: async () => void asked.count++ },
+        configurable: true,
+      });
+    });
+    const page = await open();
+    const cursor = () => page.evaluate(() => getComputedStyle(document.documentElement).cursor);
+    await page.clock.runFor(3000);
+    expect(await cursor()).toBe('none');
+    await page.mouse.move(10, 10);
+    expect(await cursor()).not.toBe('none');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect(await page.evaluate(() => (window as unknown as { asked: { count: number } }).asked.count)).toBe(2);
+  });
+});

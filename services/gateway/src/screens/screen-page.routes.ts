@@ -1,0 +1,58 @@
+import type { ScreenState } from '@wifi-share/contracts/entities/screen';
+import { screenStateSchema } from '@wifi-share/contracts/entities/screen';
+import { readScreenState } from '@wifi-share/contracts/internal/screen-state';
+import { screenPagePath } from '@wifi-share/contracts/paths';
+import { loadGuestAssets } from '@wifi-share/frontend/guest-assets';
+import { accentStyle, renderScreenGone, renderScreenPage, type ScreenPageInput } from '@wifi-share/frontend/guest-page';
+import { translate } from '@wifi-share/texts/translate';
+import type { FastifyInstance } from 'fastify';
+import type { ClientOf } from '../client-address/clients.js';
+import { countOrRefuse } from '../limits/limit-calls.js';
+import type { MinuteLimit } from '../limits/minute-limit.js';
+import type { UnknownIds } from '../limits/unknown-ids.js';
+import type { AskNetworks } from '../proxy/ask-networks.js';
+import { encode, encodingFor, sendEncoded } from '../site/compressed.js';
+import { languageOf } from '../site/language.js';
+import { screenPolicy, withStyle } from '../site/security-headers.js';
+import { screenHeaders } from './screen-headers.js';
+
+interface Options {
+  frontendDist: string;
+  brandName: string;
+  askNetworks: AskNetworks;
+  publicReads: MinuteLimit;
+  unknownIds: UnknownIds;
+  clientOf: ClientOf;
+}
+
+/** `GET /screen/{token}`: the page of a screen, with what it shows already in it. */
+export async function registerScreenPage(app: FastifyInstance, options: Options): Promise<void> {
+  const { brandName, askNetworks, publicReads, unknownIds, clientOf } = options;
+  const assets = await loadGuestAssets(options.frontendDist);
+  const usualPolicy = screenPolicy({ style: assets.screenCss, script: assets.screenScript });
+  const t: ScreenPageInput['t'] = (language, key, variables) => translate(language, key, variables);
+
+  const readState = (token: string): Promise<ScreenState | null> =>
+    askNetworks({ method: 'POST', path: readScreenState.path, body: { token } }, (status, answer) =>
+      status === 404 ? null : screenStateSchema.parse(answer),
+    );
+
+  app.get<{ Params: { token: string } }>(screenPagePath(':token'), async (request, reply) => {
+    const { group } = clientOf(request.raw);
+    countOrRefuse(publicReads, group);
+    reply.headers(screenHeaders);
+    const { token } = request.params;
+    const state = await unknownIds.read(group, () => readState(token.slice(0, longestToken)));
+    const html = state
+      ? renderScreenPage({ state, token, now: new Date(), brandName, assets, t })
+      : renderScreenGone({ language: languageOf(request), brandName, assets, t });
+    const style = state?.network && accentStyle(state.network);
+    reply.code(state ? 200 : 404).type('text/html; charset=utf-8');
+    reply.header('content-security-policy', style ? withStyle(usualPolicy, style) : usualPolicy);
+    const encoding = encodingFor(request);
+    return sendEncoded(reply, encoding, encode(html, encoding));
+  });
+}
+
+/** What is longer is none, and the service takes no more. */
+const longestToken = 64;

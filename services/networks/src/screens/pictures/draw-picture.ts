@@ -1,0 +1,66 @@
+import { renderAsync } from '@resvg/resvg-js';
+import type { ScreenState } from '@wifi-share/contracts/entities/screen';
+import type { ScreenPicture } from '@wifi-share/contracts/entities/screen-picture';
+import sharp, { type Sharp } from 'sharp';
+import { drawing } from './fonts.js';
+import { pictureSvg } from './picture-svg.js';
+import { bmp } from './write-bmp.js';
+import { greyPng } from './write-png.js';
+
+export const pictureFormats = ['png', 'bmp'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
+/** Draws a picture in threads of its own; null when it is too small for what it shows. */
+export async function drawPicture(
+  state: ScreenState,
+  picture: ScreenPicture,
+  format: PictureFormat,
+): Promise<Buffer | null> {
+  const { w, h, rotate } = picture;
+  const isTurned = rotate === '90' || rotate === '270';
+  const upright = isTurned ? { width: h, height: w } : { width: w, height: h };
+  const svg = pictureSvg(state, { ...picture, ...upright });
+  if (!svg) return null;
+  const drawn = await renderAsync(svg, drawing);
+  const raw = { width: drawn.width, height: drawn.height, channels: 4 } as const;
+  const turned = sharp(drawn.pixels, { raw }).rotate(Number(rotate)).removeAlpha();
+  return writers[format](turned, { width: w, height: h, bits: Number(picture.bits) as Bits });
+}
+
+/** Darker than half would leave thin letters out. */
+const blackBelow = 160;
+
+type Bits = 1 | 4 | 8 | 24;
+
+interface Size {
+  width: number;
+  height: number;
+  bits: Bits;
+}
+
+/** What stands at each bit depth. Letters have edges of greys: of one bit they become black or white. */
+const greysOf = (turned: Sharp, bits: Bits): Sharp => {
+  const greys = turned.greyscale().toColourspace('b-w');
+  return bits === 1 ? greys.threshold(blackBelow) : greys;
+};
+
+/** Blue first, as BMP has it. */
+const swapped: [[number, number, number], [number, number, number], [number, number, number]] = [
+  [0, 0, 1],
+  [0, 1, 0],
+  [1, 0, 0],
+];
+
+const writers: Record<PictureFormat, (turned: Sharp, size: Size) => Promise<Buffer>> = {
+  async png(turned, { width, height, bits }) {
+    if (bits === 24) return turned.png().toBuffer();
+    const greys = greysOf(turned, bits);
+    if (bits === 8) return greys.png().toBuffer();
+    return greyPng(await greys.raw().toBuffer(), { width, height, bits });
+  },
+
+  async bmp(turned, { width, height, bits }) {
+    const pixels = await (bits === 24 ? turned.recomb(swapped) : greysOf(turned, bits)).raw().toBuffer();
+    return bmp({ pixels, width, height, bits });
+  },
+};

@@ -1,0 +1,145 @@
+import type { ScreenNetwork, ScreenState } from '@wifi-share/contracts/entities/screen';
+import type { ScreenPicture } from '@wifi-share/contracts/entities/screen-picture';
+import type { Language } from '@wifi-share/contracts/languages';
+import type { TextKey } from '@wifi-share/texts/areas';
+import { translate } from '@wifi-share/texts/translate';
+import { qrSvgPath } from '@wifi-share/wifi-formats/qr-svg-path';
+import { modulesOf } from '../../network-files/qr-code.js';
+import { type TextBlock, textBlock } from './text-block.js';
+
+/** Cameras read a code on e-ink from three pixels a module on. */
+const pixelsPerModuleMin = 3;
+/** White modules around a code (ISO/IEC 18004). */
+const quietZone = 4;
+const grey = '#555';
+
+/** What stands less in the foreground; of one bit it would only become thin. */
+const quietColour = (bits: ScreenPicture['bits']): string => (bits === '1' ? '#000' : grey);
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+interface Area extends Size {
+  x: number;
+  y: number;
+}
+
+/** What the texts of a card need besides its network. */
+interface Wording {
+  language: Language;
+  quiet: string;
+}
+
+/**
+ * What the picture shows, upright and in black, white and one grey, as an SVG document of `width` × `height` pixels. Null
+ * when that is too small for its code or its texts.
+ */
+export function pictureSvg(
+  { show, network, languages }: ScreenState,
+  { width, height, layout, lang, bits }: Pick<ScreenPicture, 'layout' | 'lang' | 'bits'> & Size,
+): string | null {
+  const language = lang ?? languages[0] ?? 'en';
+  const t = (key: TextKey<'guest'>) => translate(language, key);
+  const page = { width, height };
+  if (!network) return message(page, [t('guest.screen.askStaff')]);
+  if (show === 'changing') {
+    return message(page, [network.name, t('guest.changing.title'), t('guest.screen.changing')]);
+  }
+  const code = network.joinCode ?? network.pageUrl;
+  if (layout === 'code') return around(page, drawCode(code, { x: 0, y: 0, ...page }));
+  return card(page, network, code, { language, quiet: quietColour(bits) });
+}
+
+const around = ({ width, height }: Size, drawn: string | null): string | null =>
+  drawn &&
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#fff"/>${drawn}</svg>`;
+
+/** A code in the middle of its area, in whole pixels; null when they are too few. */
+function drawCode(text: string, { x, y, width, height }: Area): string | null {
+  const rows = modulesOf(text, { level: 'M', margin: quietZone });
+  const scale = Math.floor(Math.min(width, height) / rows.length);
+  if (scale < pixelsPerModuleMin) return null;
+  const [left, top] = [width, height].map((side) => Math.floor((side - rows.length * scale) / 2));
+  const at = `translate(${x + (left ?? 0)} ${y + (top ?? 0)}) scale(${scale})`;
+  return `<path shape-rendering="crispEdges" transform="${at}" d="${qrSvgPath(rows)}"/>`;
+}
+
+/** Texts in the middle, the first one large. */
+function message({ width, height }: Size, texts: string[]): string | null {
+  const unit = Math.min(width, height);
+  const blocks = texts.map((text, line) =>
+    textBlock({
+      ...{ text, width: width * 0.88, lines: 3 },
+      font: line === 0 ? 'strong' : 'regular',
+      size: unit * (line === 0 ? 0.1 : 0.065),
+    }),
+  );
+  return around({ width, height }, stacked(blocks, { x: width / 2, y: 0, width, height }, unit * 0.04, true));
+}
+
+/** Blocks below each other, in the middle of the area's height; null when one is missing or they are too high. */
+function stacked(blocks: (TextBlock | null)[], area: Area, gap: number, centred: boolean): string | null {
+  const all = blocks.filter((block) => block !== null);
+  const total = all.reduce((sum, { height }) => sum + height, gap * (all.length - 1));
+  if (all.length < blocks.length || total > area.height) return null;
+  let y = area.y + (area.height - total) / 2;
+  return all
+    .map((block) => {
+      const drawn = block.draw(area.x, y, centred);
+      y += block.height + gap;
+      return drawn;
+    })
+    .join('');
+}
+
+/** The code beside its texts, or above them where the picture is high. */
+function card(page: Size, network: ScreenNetwork, code: string, wording: Wording): string | null {
+  const { width, height } = page;
+  const unit = Math.min(width, height);
+  const margin = Math.round(unit * 0.05);
+  const isWide = width > height * 1.15;
+  const side = isWide ? Math.min(height - margin, width * 0.52) : Math.min(width - margin, height * 0.55);
+  const codeArea: Area = isWide
+    ? { x: Math.floor(margin / 2), y: 0, width: Math.floor(side), height }
+    : { x: 0, y: Math.floor(margin / 2), width, height: Math.floor(side) };
+  const textArea: Area = isWide
+    ? { x: side + margin, y: margin, width: width - side - 2 * margin, height: height - 2 * margin }
+    : { x: width / 2, y: side + margin, width: width - 2 * margin, height: height - side - 1.5 * margin };
+  const drawn = drawCode(code, codeArea);
+  // From large to small until everything has room.
+  for (let scale = 1; drawn && scale > 0.3; scale *= 0.9) {
+    const texts = stacked(
+      blocksOf(network, wording, textArea.width, unit * scale),
+      textArea,
+      unit * 0.02 * scale,
+      !isWide,
+    );
+    if (texts) return around(page, drawn + texts);
+  }
+  return null;
+}
+
+function blocksOf(
+  { name, ssid, password, joinCode, security }: ScreenNetwork,
+  { language, quiet: colour }: Wording,
+  width: number,
+  unit: number,
+) {
+  const t = (key: TextKey<'guest'>) => translate(language, key);
+  const head = textBlock({ text: name, font: 'strong', size: unit * 0.095, width, lines: 3 });
+  const step = (key: TextKey<'guest'>) =>
+    textBlock({ text: t(key), font: 'regular', size: unit * 0.055, width, lines: 4, colour });
+  if (joinCode === null) return [head, step('guest.screen.page'), step('guest.screen.page.text')];
+  const label = (key: TextKey<'guest'>) =>
+    textBlock({ text: t(key), font: 'regular', size: unit * 0.045, width, lines: 1, colour });
+  const typed = (text: string) => textBlock({ text, font: 'mono', size: unit * 0.085, width, lines: 4 });
+  return [
+    head,
+    step('guest.screen.scan'),
+    label('guest.network.ssid'),
+    typed(ssid),
+    ...(security === 'NONE' ? [label('guest.password.none')] : [label('guest.label.password'), typed(password)]),
+  ];
+}

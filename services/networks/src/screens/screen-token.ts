@@ -1,0 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** 144 bits: 24 characters, which somebody may have to type on a television. */
+const tokenBytes = 18;
+
+export const newScreenToken = (): string => randomBytes(tokenBytes).toString('base64url');
+
+/** As it is stored: enough bits need no salt and no slow hash. */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

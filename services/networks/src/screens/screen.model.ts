@@ -1,0 +1,35 @@
+import type { ScreenInput } from '@wifi-share/contracts/entities/screen';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export interface StoredScreen extends ScreenInput {
+  _id: string;
+  userId: string;
+  networkId: string;
+  /** SHA-256 of its token, which is stored nowhere. */
+  tokenHash: string;
+  createdAt: Date;
+  lastSeenAt?: Date;
+}
+
+const schema = new Schema<StoredScreen>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    networkId: { type: String, required: true },
+    tokenHash: { type: String, required: true },
+    name: String,
+    languages: [String],
+    nightMode: String,
+    createdAt: { type: Date, required: true },
+    lastSeenAt: Date,
+  },
+  { versionKey: false },
+);
+schema.index({ tokenHash: 1 }, { unique: true });
+schema.index({ userId: 1, createdAt: 1 });
+schema.index({ networkId: 1 });
+
+export type ScreenModel = Model<StoredScreen>;
+
+export const screenModel = (connection: Connection): ScreenModel =>
+  connection.model<StoredScreen>('Screen', schema, 'screens');
