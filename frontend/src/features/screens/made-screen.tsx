@@ -8,6 +8,9 @@ import { Disclosure } from '@/components/ui/disclosure.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { addressesOf, espHome } from './picture-addresses.js';
 
+/** A name, the same in every language. */
+const espHomeName = 'ESPHome';
+
 interface MadeScreenProps {
   name: string;
   address: string;
@@ -47,7 +50,7 @@ export function MadeScreen({ name, address, onDone }: MadeScreenProps) {
             <Copyable label={t('screens.pictures.png')} text={png} />
             <Copyable label={t('screens.pictures.bmp')} text={bmp} />
             <Copyable label={t('screens.pictures.json')} text={json} />
-            <Copyable label="ESPHome" text={espHome(address)} />
+            <Copyable label={espHomeName} text={espHome(address)} />
           </div>
         </Disclosure>
       </section>
