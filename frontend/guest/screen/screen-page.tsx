@@ -71,7 +71,10 @@ type PartProps = Pick<ScreenPageInput['state'], 'languages'> & Pick<ScreenPageIn
 /** The code that joins, and beside it what somebody types whose camera reads none. */
 function Join({ network, languages, t }: PartProps) {
   const { ssid, password, joinCode, security, hidden } = network;
-  const way = `guest.screen.type${hidden ? '.hidden' : ''}${security === 'NONE' ? '.open' : ''}` as const;
+  const [open, closed] = hidden
+    ? (['guest.screen.type.hidden.open', 'guest.screen.type.hidden'] as const)
+    : (['guest.screen.type.open', 'guest.screen.type'] as const);
+  const way = security === 'NONE' ? open : closed;
   return (
     <section className="join">
       <img className="code" src={qrImage(joinCode ?? '')} alt={t(languages[0] ?? 'en', 'guest.qr.alt', { ssid })} />
