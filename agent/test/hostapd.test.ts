@@ -235,6 +235,7 @@ describe('WPA3', () => {
     );
     expect(await commandsOf(all.hostapd)).toEqual([
       'wlan0 all_sta',
+      'wlan0 pmksa_flush',
       'wlan0 ping',
       'wlan0 pmksa_flush',
       `wlan0 deauthenticate ${phone}`,

@@ -24,7 +24,11 @@ export function formOn(page: Page, t: ReturnType<typeof textsIn>, role: 'main' |
 
     /** Waits for the toast with that title and text. */
     async toast(title: string, text: string): Promise<void> {
-      await page.locator('[data-sonner-toast]').filter({ hasText: title }).filter({ hasText: text }).waitFor();
+      await page
+        .locator('[data-sonner-toast][data-removed=false]')
+        .filter({ hasText: title })
+        .filter({ hasText: text })
+        .waitFor();
     },
 
     /** Waits until the field is said to be wrong, with `text` beside it and read out with it. */

@@ -25,6 +25,7 @@ const acceptable = [
   '2026-11-21T08:00:00.000Z',
   {},
   'totp',
+  'old',
   // A passkey, made and used.
   {
     ...{ id: 'example', rawId: 'example', type: 'public-key' },

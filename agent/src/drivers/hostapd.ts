@@ -190,9 +190,14 @@ const nameOf = (point: AccessPoint): string => point.interface;
 async function takeOver(points: AccessPoint[], ended: Ended[], control: HostapdControl): Promise<void> {
   const reloading = points.filter((_, index) => ended[index]?.reloads);
   for (const point of points) if (!reloading.includes(point)) await control.reloadKeys(nameOf(point));
+  const forget = async () => {
+    for (const point of points) if (point.usesSae) await control.forgetKeys(nameOf(point));
+  };
+  // The reload disconnects all, and who has a key would be back at once; the second time for who joined in between.
+  await forget();
   // One signal is for all.
   if (reloading[0]) await control.reload(nameOf(reloading[0]));
-  for (const point of points) if (point.usesSae) await control.forgetKeys(nameOf(point));
+  await forget();
 }
 
 /** hostapd itself drops some of them at a reload; how many had to go. */

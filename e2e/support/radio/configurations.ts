@@ -34,17 +34,33 @@ export function accessPoint({ typed, mixed }: Credential, { radio, bssid, channe
     WEP: () => ['auth_algs=2', 'wep_default_key=0', `wep_key0=${wepKey(password)}`],
     NONE: () => [],
   };
-  return lines([
-    `interface=${radio}`,
-    `bssid=${bssid}`,
-    'driver=nl80211',
-    `ctrl_interface=${controlFolder}`,
-    `ssid2=${hex(ssid)}`,
-    'hw_mode=g',
-    `channel=${channel}`,
-    ...(hidden ? ['ignore_broadcast_ssid=1'] : []),
-    ...securities[security](),
-  ]);
+  const place = { radio, bssid, channel };
+  return lines([...heard(ssid, place), ...(hidden ? ['ignore_broadcast_ssid=1'] : []), ...securities[security]()]);
+}
+
+const heard = (ssid: string, { radio, bssid, channel }: Place): string[] => [
+  `interface=${radio}`,
+  `bssid=${bssid}`,
+  'driver=nl80211',
+  `ctrl_interface=${controlFolder}`,
+  `ssid2=${hex(ssid)}`,
+  'hw_mode=g',
+  `channel=${channel}`,
+];
+
+/** How an owner has set up hostapd before an agent comes; `keys` is a `wpa_psk_file`, which holds several passwords. */
+export type SetUp = 'WPA2' | 'WPA3' | 'WPA2 and WPA3' | 'WPA2 with a file of keys';
+
+/** hostapd's lines of a router as its owner wrote them. */
+export function ownAccessPoint(kind: SetUp, ssid: string, password: string, keys: string, place: Place): string {
+  const sae = [`sae_password=${password}`];
+  const securities = {
+    WPA2: [`wpa_passphrase=${password}`, 'wpa_key_mgmt=WPA-PSK'],
+    WPA3: [...sae, 'wpa_key_mgmt=SAE', 'ieee80211w=2'],
+    'WPA2 and WPA3': [`wpa_passphrase=${password}`, 'wpa_key_mgmt=WPA-PSK SAE', 'ieee80211w=1'],
+    'WPA2 with a file of keys': [`wpa_psk_file=${keys}`, 'wpa_key_mgmt=WPA-PSK'],
+  };
+  return lines([...heard(ssid, place), 'wpa=2', 'rsn_pairwise=CCMP', ...securities[kind]]);
 }
 
 /**

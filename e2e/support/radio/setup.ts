@@ -8,8 +8,8 @@ import { withoutLimits } from '../without-limits.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How many credentials are made up, and from which seed. */
-    radio: { credentials: number; seed: number };
+    /** How many credentials are made up, and from which seed; `whole`: passwords rotate in every way. */
+    radio: { credentials: number; seed: number; whole: boolean };
     /** The lab in which they are tried. */
     radioLab: string;
   }

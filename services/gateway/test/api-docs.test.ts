@@ -239,7 +239,7 @@ it('every route of the gateway is an operation of the reference, and every opera
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
   const routes = gateway.routes
-    .filter(({ method, url }) => method !== 'HEAD' && !documents.has(url))
+    .filter(({ method, url }) => method !== 'HEAD' && !documents.has(url) && !url.startsWith('/downloads/'))
     .map(({ method, url }) => `${method} ${pathOf(url)}`);
   expect(routes.sort()).toEqual(operations.sort());
 });

@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 const agentsOf = async (as: ReturnType<typeof ownerOf>) =>
   (await app.call('GET', `/api/user/${as.userId}/agents`, as)).body;
 const newCode = async (as: ReturnType<typeof ownerOf>): Promise<string> =>
-  (await app.call('POST', `/api/user/${as.userId}/agents/pairing-codes`, as)).body.code;
+  (await app.call('POST', `/api/user/${as.userId}/agent-pairing-codes`, as)).body.code;
 
 /** An owner of that plan, as identity has published it. */
 async function ownerWith(plan: 'free' | 'pro') {
@@ -75,7 +75,7 @@ describe('pairing', () => {
     const as = await ownerWith('free');
     const codes = [await newCode(as)];
     await pairedAgent(app, as, now);
-    expect((await app.call('POST', `/api/user/${as.userId}/agents/pairing-codes`, as)).body.code).toBe(
+    expect((await app.call('POST', `/api/user/${as.userId}/agent-pairing-codes`, as)).body.code).toBe(
       'agent_limit_reached',
     );
     expect((await createTestAgent(app, now).pair(codes[0]!)).status).toBe(403);

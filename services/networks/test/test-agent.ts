@@ -56,7 +56,7 @@ export type TestAgent = ReturnType<typeof createTestAgent>;
 export async function pairedAgent(app: NetworksApp, owner: Principal, now: () => Date, can = everything) {
   const agent = createTestAgent(app, now, can);
   const path = `/api/user/${owner.userId}/agents`;
-  const { code } = (await app.call('POST', `${path}/pairing-codes`, owner)).body;
+  const { code } = (await app.call('POST', `/api/user/${owner.userId}/agent-pairing-codes`, owner)).body;
   const { fingerprint } = (await agent.pair(code)).body;
   const confirmed = await app.call('POST', `${path}/${agent.id}/confirm`, owner, { fingerprint });
   expect(confirmed.status).toBe(200);

@@ -25,12 +25,14 @@ export interface RadioLabOptions {
   radios: number;
   /** UDP ports of 127.0.0.1, and those of the guest that they lead to. */
   forwards?: ForwardedPort[];
+  /** The guest's first file system; the lab's own when left out. */
+  guest?: string;
 }
 
 const BOOT_TIMEOUT_MS = 180_000;
 
 /** Without KVM, which few machines of a CI have. A second processor made joins dearer and no faster. */
-const machine = '-accel tcg -cpu max -m 512 -nodefaults -no-user-config -display none -no-reboot';
+const machine = '-accel tcg -cpu max -m 768 -nodefaults -no-user-config -display none -no-reboot';
 
 /** A serial line loses what is written before its reader has set it up; this port does not. */
 const shell = '-device virtio-serial-pci -chardev stdio,id=shell,signal=off -device virtserialport,chardev=shell';
@@ -39,7 +41,10 @@ const shell = '-device virtio-serial-pci -chardev stdio,id=shell,signal=off -dev
  * Boots a guest with simulated radios from a folder that `findOrInstallRadioLab` has made. Nothing goes on the air, and
  * the host's network is not touched. Resolves when its shell takes commands.
  */
-export async function startRadioLab(folder: string, { radios, forwards = [] }: RadioLabOptions): Promise<RadioLab> {
+export async function startRadioLab(
+  folder: string,
+  { radios, forwards = [], guest = join(folder, 'guest.cpio.gz') }: RadioLabOptions,
+): Promise<RadioLab> {
   const libraries = join(folder, 'host/usr/lib/x86_64-linux-gnu');
   const share = (name: string) => join(folder, 'host/usr/share', name);
   const forwarded = forwards.map(({ host, guest }) => `,hostfwd=udp:127.0.0.1:${host}-:${guest}`);
@@ -49,7 +54,7 @@ export async function startRadioLab(folder: string, { radios, forwards = [] }: R
       ...['--library-path', libraries, join(folder, 'host/usr/bin/qemu-system-x86_64')],
       ...machine.split(' '),
       ...['-L', share('qemu'), '-L', share('seabios')],
-      ...['-kernel', join(folder, 'kernel'), '-initrd', join(folder, 'guest.cpio.gz'), '-append', 'quiet panic=1'],
+      ...['-kernel', join(folder, 'kernel'), '-initrd', guest, '-append', 'quiet panic=1'],
       ...shell.split(' '),
       ...['-netdev', `user,id=host${forwarded.join('')}`, '-device', 'virtio-net-pci,netdev=host,romfile='],
     ],

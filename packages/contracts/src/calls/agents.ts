@@ -25,7 +25,7 @@ export const listAgents = defineCall({
 
 export const createPairingCode = defineCall({
   method: 'POST',
-  path: '/api/user/{id}/agents/pairing-codes',
+  path: '/api/user/{id}/agent-pairing-codes',
   access: 'self',
   rate: 'credentials',
   summary: 'A code that pairs one agent within ten minutes; a newer one takes its place.',

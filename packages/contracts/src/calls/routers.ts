@@ -6,6 +6,9 @@ import { defineCall } from './define-call.js';
 const networkParams = z.object({ id: z.string().max(64) });
 const path = '/api/user/networks/{id}/router';
 
+/** Longer than any password: refused before it is looked what the network takes (R19). */
+const fitsAnyNetwork = (password?: string | null): boolean => (password ?? '').length <= 64;
+
 export const readRouter = defineCall({
   method: 'GET',
   path,
@@ -83,7 +86,7 @@ export const rotatePassword = defineCall({
   summary:
     'Change the password on the router: to `password`, or without it to a new one. The page shows it once the router has confirmed it.',
   params: networkParams,
-  body: z.object({ password: networkChangeSchema.shape.password }),
+  body: z.object({ password: networkChangeSchema.shape.password.refine(fitsAnyNetwork, 'validation.passphrase.WPA2') }),
   answers: { 202: networkRouterSchema },
   problems: [
     ...(['network_not_found', 'router_not_connected', 'rotation_under_way'] as const),

@@ -19,6 +19,6 @@ export const rotationUnconfirmed: MailBody<'rotation-unconfirmed'> = ({ name, ne
     <Heading>{text('mail.rotation-unconfirmed.subject', { network })}</Heading>
     <Paragraph>{text('mail.layout.greeting', { name })}</Paragraph>
     <Paragraph>{text('mail.rotation-unconfirmed.intro', { network })}</Paragraph>
-    <Action link={link} label={text('mail.rotation-failed.button')} linkHelp={text('mail.layout.linkHelp')} />
+    <Action link={link} label={text('mail.rotation-unconfirmed.button')} linkHelp={text('mail.layout.linkHelp')} />
   </>
 );
