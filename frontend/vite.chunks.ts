@@ -92,9 +92,10 @@ export const chunks: Chunk[] = [
   // The texts that the dashboard begins with, and the screens of who signs in or up.
   chunk('owner-texts', 'texts/src/en/(?:dashboard|plans|validation)[.]json'),
   chunk('lists', 'components/lists/', 'lib/(?:list-state|use-whole-number)', 'api/call-page'),
-  // What few owners have, apart from the networks; both need the schema of one.
-  chunk('network', 'contracts/src/entities/network[.]ts'),
+  // What few owners have, apart from the networks; both need the schema of one, and the sizes of codes.
+  chunk('network', 'contracts/src/(?:entities/network|qr-sizes)[.]ts'),
   chunk('routers', 'contracts/src/(?:calls|entities)/(?:agent|agents|router|routers)[.]ts'),
+  chunk('screens', 'contracts/src/(?:calls|entities)/(?:screen|screens|screen-picture)[.]ts'),
   chunk('networks', 'contracts/src/(?:calls|entities)/(?:admin-networks|network|networks|network-files)[.]ts'),
   // Shared by the forms of owners and the designer of cards.
   chunk('choices', 'components/(?:accent-choice|ui/switch-field)[.]', 'contracts/src/(?:accent|contrast)[.]ts'),
