@@ -26,6 +26,8 @@ const acceptable = [
   {},
   'totp',
   'old',
+  'auto',
+  ['en'],
   // A passkey, made and used.
   {
     ...{ id: 'example', rawId: 'example', type: 'public-key' },
