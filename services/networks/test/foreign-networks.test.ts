@@ -21,7 +21,7 @@ describe.each(calls)('%s', (_name, call, networkParam) => {
   /** Of all calls: each takes its own. */
   const fields = {
     ...{ name: 'Mine', updatedAt: new Date(), instead: '000000000000', image: 'AAAA' },
-    ...{ agentId: 'none', router: 'bar', nextAt: new Date(), works: 'old' },
+    ...{ agentId: 'none', router: 'bar', nextAt: new Date(), works: 'old', languages: ['en'] },
   };
 
   it.each([
