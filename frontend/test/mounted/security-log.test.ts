@@ -8,7 +8,7 @@ import { translate } from '@wifi-share/texts/translate';
 import { expect, it } from 'vitest';
 import { type Answers, answerCalls, mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
-import { press, t } from './person.js';
+import { t } from './person.js';
 
 const settings = '/user-dashboard?tab=settings';
 const event = (fields: Partial<AccountEvent>): AccountEvent => ({
