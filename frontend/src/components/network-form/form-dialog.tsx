@@ -16,12 +16,25 @@ interface FormDialogProps<V extends FieldValues> {
   state: FormState<V>;
   onSubmit: FormEventHandler;
   onClose: () => void;
+  /** A dialog above this one; within it, so that pressing there is nothing outside of this one, which would close it. */
+  question?: ReactNode;
   children: ReactNode;
 }
 
 /** A form in a dialog that asks before unsaved changes are discarded. */
 export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
-  const { title, description, submitLabel, canSubmit = true, width, state, onSubmit, onClose, children } = props;
+  const {
+    title,
+    description,
+    submitLabel,
+    canSubmit = true,
+    width,
+    state,
+    onSubmit,
+    onClose,
+    question,
+    children,
+  } = props;
   const { isSubmitting, errors } = state;
   const t = useText();
   const unsaved = useUnsavedChanges(state);
@@ -43,6 +56,7 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
           </Button>
         </DialogFooter>
       </form>
+      {question}
       <UnsavedChangesQuestion unsaved={unsaved} />
     </Dialog>
   );

@@ -74,10 +74,9 @@ export function NetworkFormDialog({
 
   return (
     <FormProvider {...form}>
-      <FormDialog {...dialog} state={form.formState} onSubmit={submit}>
+      <FormDialog {...dialog} state={form.formState} onSubmit={submit} question={question?.(() => void submit())}>
         <NetworkFormFields opensMore={opensMore}>{children}</NetworkFormFields>
       </FormDialog>
-      {question?.(() => void submit())}
     </FormProvider>
   );
 }
