@@ -5,17 +5,24 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { anna, startGateway, type TestGateway } from './support/gateway.js';
 
 let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway();
-  gateway.analytics.answer = (_request, response) => {
-    service = response;
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    response.write('retry: 2000\n\n');
-  };
-});
+beforeAll(start);
 afterAll(() => gateway.stop());
 
 let service: ServerResponse | undefined;
+
+async function start() {
+  gateway = await startGateway();
+  gateway.analytics.answer = (_request, response) => {
+    service = response;
+    begin(response);
+  };
+}
+
+function begin(response: ServerResponse | undefined) {
+  response?.writeHead(200, { 'content-type': 'text/event-stream' });
+  response?.write('retry: 2000\n\n');
+}
+
 const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
 
 const connect = (cookie: string, signal?: AbortSignal) =>
@@ -72,5 +79,21 @@ it('does not wait for streams when it closes', async () => {
   const { seen } = await open();
   await gateway.stop();
   await eventually(() => expect(seen.over).toBe(true));
-  gateway = await startGateway();
+  await start();
+});
+
+it('refuses a stream that begins while it closes', async () => {
+  const { seen } = await open();
+  let late: ServerResponse | undefined;
+  gateway.analytics.answer = (_request, response) => {
+    late = response;
+  };
+  const connecting = connect(await gateway.signIn());
+  await eventually(() => expect(late).toBeDefined());
+  const stopping = gateway.stop();
+  await eventually(() => expect(seen.over).toBe(true));
+  begin(late);
+  expect((await connecting).status).toBe(503);
+  await stopping;
+  await start();
 });

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { FastifyInstance } from 'fastify';
 
-/** Breaks streams of server-sent events and held answers off when the gateway closes; who waits for them comes again. */
-export function letStreamsGo(api: FastifyInstance): void {
+/** Ends server-sent events and held answers when the gateway closes; their clients connect again. */
+export function endStreamsOnClose(api: FastifyInstance): void {
   const open = new Set<Readable>();
   let isOver = false;
   api.addHook('onSend', async (request, reply, payload) => {

@@ -10,7 +10,7 @@ import { routePattern } from '../routes/route-pattern.js';
 import { apiRoutes, type ServiceName } from '../routes/route-table.js';
 import { languageOf } from '../site/language.js';
 import { forwardedAnswerHeaders, forwardedRequestHeaders } from './forwarded-headers.js';
-import { letStreamsGo } from './live-streams.js';
+import { endStreamsOnClose } from './live-streams.js';
 import type { SignHeaders } from './signed-headers.js';
 import { upstreamProblem } from './upstream-problem.js';
 
@@ -33,7 +33,7 @@ interface Options {
 /** Forwards every call of the route table to its service, once: a call that failed is the caller's to repeat. */
 export function registerProxy(api: FastifyInstance, options: Options): void {
   const { upstreams, dispatcher, clientOf, signHeaders, origin } = options;
-  letStreamsGo(api);
+  endStreamsOnClose(api);
   api.decorateRequest('signedHeaders', null);
   api.addHook('onRequest', async ({ params, routeOptions: { config } }) => {
     if (config.call && !areFitting(config.call, params as Record<string, string>)) throw new Problem('not_found');
