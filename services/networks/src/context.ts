@@ -13,6 +13,7 @@ import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { createCallSigner } from '@wifi-share/service-kit/signatures/call-signer';
 import { createNetworkOwners } from './admin-networks/network-owners.js';
 import { agentModel } from './agents/agent.model.js';
+import { createReadOwnedAgents } from './agents/owned-agents.js';
 import type { Config } from './config.js';
 import { logoModel } from './logos/logo.model.js';
 import { networkModel } from './networks/network.model.js';
@@ -61,6 +62,7 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
     namesOfOwners: createNetworkOwners({ internal, identityUrl: config.IDENTITY_URL, log }),
     ownerCopies: createUserCopies(entitlementCopies),
     store: createNetworkStore({ networks, outboxFilled, now }),
+    ownedAgents: createReadOwnedAgents(agents, entitlements),
     rotationEvents: createRotationEvents(now),
     fitIntoPlan: createFitIntoPlan(networks),
     eraseNetworksOf: createNetworkErasure({ networks, logos, agents, screens, bus, outboxFilled, now }),

@@ -4,41 +4,36 @@ import type { pairAgent } from '@wifi-share/contracts/calls/agents';
 import type { CallBody } from '@wifi-share/contracts/calls/define-call';
 import { durations } from '@wifi-share/contracts/durations';
 import type { Agent } from '@wifi-share/contracts/entities/agent';
-import { plans } from '@wifi-share/contracts/plans';
 import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { trusted } from 'mongoose';
 import type { NetworkModel } from '../networks/network.model.js';
 import type { NetworkStore } from '../networks/network-store.js';
-import { pausedAmong } from '../owners/paused-among.js';
 import { shownAgent } from './agent.domain.js';
-import type { AgentModel, StoredAgent } from './agent.model.js';
+import type { AgentModel } from './agent.model.js';
+import type { ReadOwnedAgents } from './owned-agents.js';
 import type { PairingCodes } from './pairing-codes.js';
 
 interface Dependencies {
   agents: AgentModel;
   networks: NetworkModel;
   store: NetworkStore;
+  ownedAgents: ReadOwnedAgents;
   entitlements: Entitlements;
   pairingCodes: PairingCodes;
   now(): Date;
 }
 
 /** What owners do with their agents. */
-export function createAgents({ agents, networks, store, entitlements, pairingCodes, now }: Dependencies) {
-  /** Oldest first. */
-  const ownedBy = (userId: string): Promise<StoredAgent[]> =>
-    agents.find({ userId, revokedAt: null }).sort({ createdAt: 1, _id: 1 }).lean();
-
-  const roomOf = async (userId: string): Promise<number> => plans[await entitlements.planOf(userId)].agents;
+export function createAgents(dependencies: Dependencies) {
+  const { agents, networks, store, ownedAgents, entitlements, pairingCodes, now } = dependencies;
 
   async function shown(userId: string): Promise<Agent[]> {
-    const [owned, room] = await Promise.all([ownedBy(userId), roomOf(userId)]);
+    const { owned, paused } = await ownedAgents(userId);
     const served = await networks
       .find({ userId, deletedAt: null, 'router.agentId': trusted({ $exists: true }) })
       .lean();
-    const paused = pausedAmong(owned, room);
     const networksOf = (agentId: string) =>
       served.filter(({ router }) => router?.agentId === agentId).map(({ _id }) => _id);
     return owned.map((agent) => shownAgent(agent, paused.has(agent._id), networksOf(agent._id)));
@@ -51,8 +46,7 @@ export function createAgents({ agents, networks, store, entitlements, pairingCod
   }
 
   async function requireRoom(userId: string): Promise<void> {
-    const [owned, room] = await Promise.all([ownedBy(userId), roomOf(userId)]);
-    if (owned.length >= room) throw new Problem('agent_limit_reached');
+    if (!(await ownedAgents(userId)).hasRoom) throw new Problem('agent_limit_reached');
   }
 
   return {

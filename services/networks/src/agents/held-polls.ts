@@ -1,11 +1,12 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { durations } from '@wifi-share/contracts/durations';
 import type { FastifyBaseLogger } from 'fastify';
+import { createHeldAnswers } from '../held-answers/held-answers.js';
 import type { Answer } from '../rotations/agent-jobs.service.js';
 
 /** In milliseconds. */
 export interface PollTiming {
-  /** How often it is looked for jobs. */
+  /** Between two queries for jobs. */
   every?: number;
   /** How long an agent is kept waiting. */
   most?: number;
@@ -17,68 +18,34 @@ interface Options extends PollTiming {
   log: FastifyBaseLogger;
 }
 
-interface Waiting {
+interface Poll {
   agentId: string;
-  since: number;
   /** As the agent was when it asked: another state is news. */
   state: Answer['state'];
-  answer(answer: Answer): void;
 }
 
-/**
- * Questions of agents that are held until there is something to do. One query a second for all of them together: copies of
- * the service need not know of each other, and events may be late.
- */
+/** Questions of agents that are held until there is something to do. */
 export function createHeldPolls({ answers, log, every = 1000, most = durations.agentPollSeconds * 1000 }: Options) {
-  const held = new Set<Waiting>();
-  let looking: NodeJS.Timeout | undefined;
-
-  async function look(): Promise<void> {
-    const found = await answers([...new Set([...held].map(({ agentId }) => agentId))]);
-    for (const waiting of held) {
-      const answer = found.get(waiting.agentId);
-      if (!answer) continue;
-      const isNews = answer.jobs.length > 0 || answer.state !== waiting.state;
-      if (isNews || performance.now() - waiting.since >= most) end(waiting, answer);
-    }
-  }
-
-  function end(waiting: Waiting, answer: Answer): void {
-    held.delete(waiting);
-    waiting.answer(answer);
-  }
-
-  function lookAgain(): void {
-    looking ??= setTimeout(async () => {
-      await look().catch((err) => log.warn({ err }, 'agents could not be given their jobs'));
-      looking = undefined;
-      if (held.size > 0) lookAgain();
-    }, every);
-  }
+  const polls = createHeldAnswers<Poll>({
+    ...{ every, log },
+    async look(held) {
+      const found = await answers([...new Set([...held].map(({ agentId }) => agentId))]);
+      for (const poll of held) {
+        const answer = found.get(poll.agentId);
+        if (!answer) continue;
+        const isNews = answer.jobs.length > 0 || answer.state !== poll.state;
+        if (isNews || performance.now() - poll.since >= most) poll.end(JSON.stringify(answer));
+      }
+    },
+    lastOf: ({ state }) => JSON.stringify({ state, jobs: [] } satisfies Answer),
+  });
 
   return {
-    /** The answer as JSON, which begins at once and ends with what there is to do, at the latest after 20 s. */
-    hold(agentId: string, state: Answer['state']): Readable {
-      const readable = new Readable({ read: () => undefined, encoding: 'utf8' });
-      const waiting: Waiting = {
-        ...{ agentId, state, since: performance.now() },
-        answer(answer) {
-          readable.push(JSON.stringify(answer));
-          readable.push(null);
-        },
-      };
-      // White space before JSON: the headers are on their way, and nothing in between gives up.
-      readable.push(' ');
-      readable.once('close', () => held.delete(waiting));
-      held.add(waiting);
-      lookAgain();
-      return readable;
-    },
-
-    /** Answers everybody, so that the service can stop. */
-    endAll(): void {
-      clearTimeout(looking);
-      for (const waiting of held) end(waiting, { state: waiting.state, jobs: [] });
-    },
+    /**
+     * The answer as JSON, at the latest after 20 s. It begins with white space: the headers are on their way at once, so
+     * that no proxy in between times out.
+     */
+    hold: (agentId: string, state: Answer['state']): Readable => polls.hold({ agentId, state }, ' '),
+    endAll: polls.endAll,
   };
 }

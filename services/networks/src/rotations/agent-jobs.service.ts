@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { seal } from '@wifi-share/agent-protocol/sealed-box';
 import type { AgentJob, JobResult, RouterFailure } from '@wifi-share/contracts/entities/agent';
-import { plans } from '@wifi-share/contracts/plans';
-import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import { trusted } from 'mongoose';
 import { ZodError } from 'zod';
 import { stateOf } from '../agents/agent.domain.js';
 import type { AgentModel, StoredAgent } from '../agents/agent.model.js';
+import type { ReadOwnedAgents } from '../agents/owned-agents.js';
 import { changedFields } from '../networks/network.domain.js';
 import type { NetworkModel, StoredNetwork } from '../networks/network.model.js';
 import { openNetwork, openPassword, sealPassword } from '../networks/network-password.js';
 import type { NetworkStore } from '../networks/network-store.js';
-import { pausedAmong } from '../owners/paused-among.js';
 import { type Job, jobOf } from './job.domain.js';
 import * as rotation from './rotation.domain.js';
 import type { RotationEvents } from './rotation-events.js';
@@ -22,7 +20,7 @@ interface Dependencies {
   agents: AgentModel;
   networks: NetworkModel;
   store: NetworkStore;
-  entitlements: Entitlements;
+  ownedAgents: ReadOwnedAgents;
   sealer: Sealer;
   rotationEvents: RotationEvents;
   now(): Date;
@@ -35,12 +33,10 @@ export interface Answer {
 
 /** What agents are asked to do with routers, and what becomes of it. */
 export function createAgentJobs(dependencies: Dependencies) {
-  const { agents, networks, store, entitlements, sealer, rotationEvents, now } = dependencies;
+  const { agents, networks, store, ownedAgents, sealer, rotationEvents, now } = dependencies;
 
-  async function isPaused({ _id, userId }: StoredAgent): Promise<boolean> {
-    const owned = await agents.find({ userId, revokedAt: null }).sort({ createdAt: 1, _id: 1 }).lean();
-    return pausedAmong(owned, plans[await entitlements.planOf(userId)].agents).has(_id);
-  }
+  const isPaused = async ({ _id, userId }: StoredAgent): Promise<boolean> =>
+    (await ownedAgents(userId)).paused.has(_id);
 
   /** With the passwords encrypted to the agent. */
   function sealedFor({ sealingKey }: StoredAgent, { network, ...job }: Job): AgentJob {

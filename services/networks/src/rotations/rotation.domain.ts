@@ -1,7 +1,7 @@
 import { durations } from '@wifi-share/contracts/durations';
 import type { Probe, RouterFailure } from '@wifi-share/contracts/entities/agent';
 import type { NetworkFields } from '@wifi-share/contracts/entities/network';
-import type { NetworkRouter, RotationOutcome, RouterSettings } from '@wifi-share/contracts/entities/router';
+import type { RotationOutcome, RouterSettings } from '@wifi-share/contracts/entities/router';
 import { limits } from '@wifi-share/contracts/limits';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { StoredNetwork } from '../networks/network.model.js';
@@ -25,7 +25,7 @@ const keepsPrevious = ({ probe, settings }: StoredRouter): boolean =>
   probe?.can.severalKeys === true && settings.overlapMinutes > 0;
 
 /**
- * Whether nobody knows which password the router has: from when the agent begins until it has confirmed the new one,
+ * Whether it is unknown which password the router has: from when the agent begins until it has confirmed the new one,
  * unless the one from before stays valid.
  */
 export const isChanging = ({ router }: Pick<StoredNetwork, 'router'>): boolean =>
@@ -76,7 +76,7 @@ export function requireConnected(network: StoredNetwork): Routed {
   return network;
 }
 
-/** With other settings; the next rotation is found anew only where the schedule has changed, so that a skipped one stays so. */
+/** With other settings; the next rotation is found again only where the schedule has changed, so that a skipped one stays so. */
 export function withSettings(router: StoredRouter, change: Partial<RouterSettings>, now: Date): StoredRouter {
   const settings = { ...router.settings, ...change };
   const changed = { ...router, settings };
@@ -212,36 +212,6 @@ export function editedRouter(
   if (!router || isSame) return {};
   if (router.rotation) throw new Problem('rotation_under_way');
   return { router: { ...router, readAt: now } };
-}
-
-/** What the owner sees. */
-export function shownRouter({ agentId, router: { name, driver }, ...router }: StoredRouter): NetworkRouter {
-  const { probe, probeFailure, settings, nextAt, rotation, overlap, reading, history, connectedAt } = router;
-  const shownRotation = rotation && {
-    id: rotation.id,
-    cause: rotation.cause,
-    requestedAt: rotation.requestedAt.toISOString(),
-    state: rotation.begunAt ? ('begun' as const) : ('waiting' as const),
-  };
-  return {
-    agentId,
-    router: name,
-    driver,
-    state: connectedAt ? 'connected' : probe ? 'probed' : 'probing',
-    probe: probe ?? null,
-    probeFailure: probeFailure ?? null,
-    settings,
-    nextAt: nextAt?.toISOString() ?? null,
-    rotation: shownRotation ?? null,
-    overlapUntil: overlap?.until.toISOString() ?? null,
-    reading: reading ? { at: reading.at.toISOString(), differs: reading.differs } : null,
-    history: history.map(({ failure, requestedAt, endedAt, ...entry }) => ({
-      ...entry,
-      requestedAt: requestedAt.toISOString(),
-      endedAt: endedAt.toISOString(),
-      failure: failure ?? null,
-    })),
-  };
 }
 
 /** It could not be read; that is tried again. */

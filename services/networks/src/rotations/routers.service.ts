@@ -2,27 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { NetworkRouter, RouterSettings } from '@wifi-share/contracts/entities/router';
 import { defaultOverlapMinutes } from '@wifi-share/contracts/entities/router';
 import type { Language } from '@wifi-share/contracts/languages';
-import { plans } from '@wifi-share/contracts/plans';
-import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
-import type { AgentModel } from '../agents/agent.model.js';
+import type { ReadOwnedAgents } from '../agents/owned-agents.js';
 import { changedFields } from '../networks/network.domain.js';
 import type { NetworkModel, StoredNetwork } from '../networks/network.model.js';
 import { openNetwork, sealPassword } from '../networks/network-password.js';
 import type { NetworkStore } from '../networks/network-store.js';
-import { pausedAmong } from '../owners/paused-among.js';
 import { newPassword } from './new-password.js';
 import * as rotation from './rotation.domain.js';
 import type { RotationEvents } from './rotation-events.js';
 import type { StoredRouter } from './router.model.js';
+import { shownRouter } from './shown-router.js';
 
 interface Dependencies {
-  agents: AgentModel;
   networks: NetworkModel;
   store: NetworkStore;
-  entitlements: Entitlements;
+  ownedAgents: ReadOwnedAgents;
   sealer: Sealer;
   rotationEvents: RotationEvents;
   now(): Date;
@@ -37,7 +34,7 @@ const firstSettings = (language: Language): RouterSettings => ({
 });
 
 /** What owners do with the routers of their networks. */
-export function createRouters({ agents, networks, store, entitlements, sealer, rotationEvents, now }: Dependencies) {
+export function createRouters({ networks, store, ownedAgents, sealer, rotationEvents, now }: Dependencies) {
   /** The caller's network, not deleted. Throws `network_not_found`. */
   async function own({ userId }: Principal, id: string): Promise<StoredNetwork> {
     const stored = await networks.findOne({ _id: id, userId, deletedAt: null }).lean();
@@ -55,17 +52,16 @@ export function createRouters({ agents, networks, store, entitlements, sealer, r
     for (;;) {
       const current = await own(principal, id);
       const next = decide(current);
-      if (await store.replace(current, next, more(current))) return rotation.shownRouter(next.router);
+      if (await store.replace(current, next, more(current))) return shownRouter(next.router);
     }
   }
 
   /** The agent, if it is the caller's and the plan has room for it. Throws `agent_not_found`, `agent_paused`. */
   async function requireAgent({ userId }: Principal, agentId: string) {
-    const owned = await agents.find({ userId, revokedAt: null }).sort({ createdAt: 1, _id: 1 }).lean();
+    const { owned, paused } = await ownedAgents(userId);
     const agent = owned.find(({ _id, confirmedAt }) => _id === agentId && confirmedAt);
     if (!agent) throw new Problem('agent_not_found');
-    const room = plans[await entitlements.planOf(userId)].agents;
-    if (pausedAmong(owned, room).has(agentId)) throw new Problem('agent_paused');
+    if (paused.has(agentId)) throw new Problem('agent_paused');
     return agent;
   }
 
@@ -82,7 +78,7 @@ export function createRouters({ agents, networks, store, entitlements, sealer, r
     /** Null where none was chosen. Throws `network_not_found`. */
     async read(principal: Principal, id: string): Promise<NetworkRouter | null> {
       const { router } = await own(principal, id);
-      return router ? rotation.shownRouter(router) : null;
+      return router ? shownRouter(router) : null;
     },
 
     /** Throws `network_not_found`, `agent_not_found`, `agent_paused`, `security_cannot_rotate`, `rotation_under_way`. */

@@ -5,7 +5,7 @@ import type { AgentModel, StoredAgent } from '../agents/agent.model.js';
 import type { LogoModel, StoredLogo } from '../logos/logo.model.js';
 import type { NetworkModel, StoredNetwork } from '../networks/network.model.js';
 import { openNetwork } from '../networks/network-password.js';
-import { shownRouter } from '../rotations/rotation.domain.js';
+import { shownRouter } from '../rotations/shown-router.js';
 import type { ScreenModel, StoredScreen } from '../screens/screen.model.js';
 
 interface Dependencies {

@@ -1,0 +1,25 @@
+import { plans } from '@wifi-share/contracts/plans';
+import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
+import { pausedAmong } from '../owners/paused-among.js';
+import type { AgentModel, StoredAgent } from './agent.model.js';
+
+interface Owned {
+  /** Oldest first, without those that were revoked. */
+  owned: StoredAgent[];
+  /** The ids of those that the plan has no room for. */
+  paused: ReadonlySet<string>;
+  hasRoom: boolean;
+}
+
+export type ReadOwnedAgents = (userId: string) => Promise<Owned>;
+
+export function createReadOwnedAgents(agents: AgentModel, entitlements: Entitlements): ReadOwnedAgents {
+  return async (userId) => {
+    const [owned, plan] = await Promise.all([
+      agents.find({ userId, revokedAt: null }).sort({ createdAt: 1, _id: 1 }).lean(),
+      entitlements.planOf(userId),
+    ]);
+    const room = plans[plan].agents;
+    return { owned, paused: pausedAmong(owned, room), hasRoom: owned.length < room };
+  };
+}
