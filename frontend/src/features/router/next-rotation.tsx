@@ -31,7 +31,7 @@ export function NextRotation({ subject, router: { settings, nextAt } }: NextRota
     skipping.mutate(moment, { onSuccess: () => setSkipped(moment) });
   }
 
-  /** A schedule that is set anew begins with its next moment. */
+  /** A schedule that is set again begins with its next occurrence. */
   function undoSkip() {
     changing.mutate({ schedule }, { onSuccess: () => setSkipped(null) });
   }

@@ -18,7 +18,7 @@ interface RotationUnderWayProps {
   now: number;
 }
 
-/** The change that goes on: it can be cancelled while it waits; one whose end nobody hears of is settled by the owner. */
+/** The change that goes on: it can be cancelled while it waits; one whose end is never reported is settled by the owner. */
 export function RotationUnderWay({ subject, rotation, isHidden, isAway, now }: RotationUnderWayProps) {
   const t = useText();
   const failureText = useFailureText();

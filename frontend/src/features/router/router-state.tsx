@@ -97,7 +97,7 @@ export function RouterState(props: RouterStateProps) {
   );
 }
 
-/** Who stands at the router wants to know it, too. */
+/** For the person who stands at the router. */
 function PasswordNow({ network: { password } }: { network: Network }) {
   const t = useText();
   const label = t('router.state.password');

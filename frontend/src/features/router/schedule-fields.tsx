@@ -1,7 +1,7 @@
 import { passwordBits } from '@wifi-share/contracts/entities/router';
 import { languageCodes } from '@wifi-share/contracts/languages';
-import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { TimeZoneOptions } from '@/components/time-zone-options.js';
 import { Field } from '@/components/ui/field.js';
 import { Input } from '@/components/ui/input.js';
 import { NativeSelect } from '@/components/ui/native-select.js';
@@ -9,7 +9,6 @@ import { formatDuration } from '@/lib/format.js';
 import { useFieldError } from '@/lib/forms/use-field-error.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
-import { timeZoneGroups } from '@/lib/time-zones.js';
 import { overlaps, type RotationForm } from './rotation-form.js';
 
 const intervals = ['never', 'day', 'week', 'month'] as const;
@@ -80,21 +79,11 @@ function ZoneField() {
   const t = useText();
   const errorText = useFieldError();
   const { register, watch, formState } = useFormContext<RotationForm>();
-  const zone = watch('zone');
-  const groups = useMemo(() => timeZoneGroups(zone), [zone]);
   return (
     <Field label={t('router.schedule.zone')} error={errorText(formState.errors.zone)}>
       {(control) => (
         <NativeSelect {...control} {...register('zone')}>
-          {groups.map(({ region, zones }) => (
-            <optgroup key={region} label={region ?? t('router.schedule.otherZones')}>
-              {zones.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </optgroup>
-          ))}
+          <TimeZoneOptions chosen={watch('zone')} />
         </NativeSelect>
       )}
     </Field>

@@ -3,6 +3,7 @@ import { languages } from '@wifi-share/contracts/languages';
 import { MonitorSmartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ItemRow } from '@/components/item-row.js';
 import { TimeAgo } from '@/components/moment.js';
 import { Badge } from '@/components/ui/badge.js';
 import { Button } from '@/components/ui/button.js';
@@ -44,30 +45,27 @@ function ScreenRow({ userId, screen }: { userId: string; screen: Screen }) {
   }
 
   return (
-    <li>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 sm:px-6">
-        <span
-          aria-hidden
-          className="hidden size-10 shrink-0 place-items-center rounded-md bg-muted text-ink-muted sm:grid"
-        >
-          <MonitorSmartphone className="size-4" />
+    <ItemRow
+      Icon={MonitorSmartphone}
+      name={
+        <>
+          {name}
+          {paused && <Badge tone="warning">{t('screens.paused')}</Badge>}
+        </>
+      }
+      text={
+        <span>
+          {lastSeenAt ? (
+            <TimeAgo moment={lastSeenAt}>{(when) => t('screens.seen', { when })}</TimeAgo>
+          ) : (
+            t('screens.neverSeen')
+          )}
+          {' · '}
+          {screen.languages.map(nameOf).join(', ')}
         </span>
-        <div className="grid min-w-48 flex-1 gap-0.5">
-          <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 [overflow-wrap:anywhere]">
-            {name}
-            {paused && <Badge tone="warning">{t('screens.paused')}</Badge>}
-          </h3>
-          <p className="text-ink-muted">
-            {lastSeenAt ? (
-              <TimeAgo moment={lastSeenAt}>{(when) => t('screens.seen', { when })}</TimeAgo>
-            ) : (
-              t('screens.neverSeen')
-            )}
-            {' · '}
-            {screen.languages.map(nameOf).join(', ')}
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-2">
+      }
+      buttons={
+        <>
           <Button
             ref={opener}
             size="sm"
@@ -80,16 +78,19 @@ function ScreenRow({ userId, screen }: { userId: string; screen: Screen }) {
           <Button size="sm" aria-label={t('screens.revokeLabel', { name })} onClick={() => setRevoking(true)}>
             {t('screens.revoke')}
           </Button>
-        </div>
-        {paused && (
-          <p className="w-full text-warning-ink">
+        </>
+      }
+      warning={
+        paused && (
+          <>
             {t('screens.pausedText')}{' '}
             <Link to="/plans" reloadDocument className={textLinkClass}>
               {t('screens.plans')}
             </Link>
-          </p>
-        )}
-      </div>
+          </>
+        )
+      }
+    >
       {isChanging && (
         <ScreenForm
           initial={screen}
@@ -103,6 +104,6 @@ function ScreenRow({ userId, screen }: { userId: string; screen: Screen }) {
         />
       )}
       {isRevoking && <RevokeScreenDialog userId={userId} screen={screen} onClose={() => setRevoking(false)} />}
-    </li>
+    </ItemRow>
   );
 }

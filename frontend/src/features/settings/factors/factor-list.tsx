@@ -1,7 +1,7 @@
 import type { Factors } from '@wifi-share/contracts/entities/factor';
 import type { User } from '@wifi-share/contracts/entities/user';
-import { KeyRound, LifeBuoy, type LucideIcon, Smartphone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { KeyRound, LifeBuoy, Smartphone } from 'lucide-react';
+import { ItemRow } from '@/components/item-row.js';
 import { TimeAgo } from '@/components/moment.js';
 import { Badge } from '@/components/ui/badge.js';
 import { Button } from '@/components/ui/button.js';
@@ -32,36 +32,6 @@ export function FactorList({ user, factors, onCodes }: FactorListProps) {
   );
 }
 
-interface RowProps {
-  Icon: LucideIcon;
-  name: ReactNode;
-  text: ReactNode;
-  buttons: ReactNode;
-  /** The form that one of the buttons has opened. */
-  children: ReactNode;
-}
-
-function Row({ Icon, name, text, buttons, children }: RowProps) {
-  return (
-    <li>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 sm:px-6">
-        <span
-          aria-hidden
-          className="hidden size-10 shrink-0 place-items-center rounded-md bg-muted text-ink-muted sm:grid"
-        >
-          <Icon className="size-4" />
-        </span>
-        <div className="grid min-w-48 flex-1 gap-0.5">
-          <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 [overflow-wrap:anywhere]">{name}</h3>
-          <p className="grid text-ink-muted">{text}</p>
-        </div>
-        <div className="flex flex-wrap gap-2">{buttons}</div>
-      </div>
-      {children}
-    </li>
-  );
-}
-
 function Times({ createdAt, lastUsedAt }: { createdAt: string; lastUsedAt: string | null }) {
   const t = useText();
   return (
@@ -88,7 +58,7 @@ function PasskeyRow({ user, passkey, isLast }: PasskeyRowProps) {
   const renaming = useSectionForm(`factor-rename-${id}`);
   const removing = useSectionForm(`factor-remove-${id}`);
   return (
-    <Row
+    <ItemRow
       Icon={KeyRound}
       name={
         <>
@@ -124,7 +94,7 @@ function PasskeyRow({ user, passkey, isLast }: PasskeyRowProps) {
       {removing.isOpen && (
         <RemoveFactorForm user={user} passkeyId={id} name={name} isLast={isLast} onClose={removing.close} />
       )}
-    </Row>
+    </ItemRow>
   );
 }
 
@@ -139,7 +109,7 @@ function AppRow({ user, authenticator, isLast }: AppRowProps) {
   const name = t('settings.factors.app');
   const { opener, isOpen, toggle, close } = useSectionForm('factor-remove-app');
   return (
-    <Row
+    <ItemRow
       Icon={Smartphone}
       name={name}
       text={<Times {...authenticator} />}
@@ -156,7 +126,7 @@ function AppRow({ user, authenticator, isLast }: AppRowProps) {
       }
     >
       {isOpen && <RemoveFactorForm user={user} passkeyId={null} name={name} isLast={isLast} onClose={close} />}
-    </Row>
+    </ItemRow>
   );
 }
 
@@ -164,7 +134,7 @@ function CodesRow({ user, left, onCodes }: { user: User; left: number; onCodes: 
   const t = useText();
   const { opener, isOpen, toggle, close } = useSectionForm('factor-codes');
   return (
-    <Row
+    <ItemRow
       Icon={LifeBuoy}
       name={t('settings.factors.codes')}
       text={t('settings.factors.codesLeft', { left })}
@@ -175,6 +145,6 @@ function CodesRow({ user, left, onCodes }: { user: User; left: number; onCodes: 
       }
     >
       {isOpen && <RenewCodesForm user={user} onClose={close} onCodes={onCodes} />}
-    </Row>
+    </ItemRow>
   );
 }

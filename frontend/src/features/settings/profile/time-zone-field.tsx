@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { TimeZoneOptions } from '@/components/time-zone-options.js';
 import { Field } from '@/components/ui/field.js';
 import { NativeSelect } from '@/components/ui/native-select.js';
 import { textLinkClass } from '@/components/ui/text-link.js';
@@ -7,7 +7,7 @@ import { deviceTimeZone } from '@/lib/device-time-zone.js';
 import { useFieldError } from '@/lib/forms/use-field-error.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
-import { isSameTimeZone, timeIn, timeZoneGroups } from '@/lib/time-zones.js';
+import { isSameTimeZone, timeIn } from '@/lib/time-zones.js';
 import type { ProfileFields } from './profile-fields.js';
 
 /** The zone, with the time there; the device's own is one press away. */
@@ -17,7 +17,6 @@ export function TimeZoneField() {
   const errorText = useFieldError();
   const { register, watch, setValue, formState } = useFormContext<ProfileFields>();
   const chosen = watch('timeZone');
-  const groups = useMemo(() => timeZoneGroups(chosen), [chosen]);
   const time = timeIn(chosen, new Date(), language);
   const device = deviceTimeZone();
 
@@ -45,15 +44,7 @@ export function TimeZoneField() {
     >
       {(control) => (
         <NativeSelect {...control} {...register('timeZone')}>
-          {groups.map(({ region, zones }) => (
-            <optgroup key={region} label={region ?? t('settings.profile.otherZones')}>
-              {zones.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </optgroup>
-          ))}
+          <TimeZoneOptions chosen={chosen} />
         </NativeSelect>
       )}
     </Field>
