@@ -9,7 +9,7 @@ export interface Log {
   clean(text: string): string;
 }
 
-/** Writes lines with their time; what is hidden never shows, whoever writes it. */
+/** Writes lines with their time; hidden values are replaced in every line. */
 export function createLog(write: (line: string) => void, now: () => number): Log {
   const secrets = new Set<string>();
   const clean = (text: string): string => withoutSecrets(text, secrets);

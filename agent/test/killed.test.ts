@@ -85,7 +85,7 @@ it.each(
   expect(server.results.get(job)).toEqual({ outcome: 'applied', verified: can.readBack });
   expect(router.passwords).toEqual(['new password']);
   expect(router.changes).toBe(1);
-  // Told again only where nobody can know whether it was done; that changes nothing.
+  // Repeated only where the outcome is unknown; the call is idempotent.
   const isKnown = (can.readBack && can.inForce) || !isAfterChange;
   expect(router.applied).toBe(isKnown ? 1 : 2);
   expect(unbegun).toEqual([]);

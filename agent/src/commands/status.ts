@@ -4,7 +4,7 @@ import { loadRouters } from '../folder/routers-file.js';
 import type { Clock } from '../server/clock.js';
 import { version } from '../version.js';
 
-/** Says what is paired and configured here; asks nobody. */
+/** Says what is paired and configured here, without any request. */
 export async function status(folder: string, clock: Clock, say: (text: string) => void): Promise<void> {
   const { name, origin, id, keys } = await requireAgent(folder);
   const routers = await loadRouters(folder, clock);

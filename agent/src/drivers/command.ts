@@ -43,7 +43,7 @@ export function createCommandDriver(configuration: CommandConfiguration): Driver
       throw new RouterError('unreachable', `${program[0]} took longer than ${timeoutSeconds} s.`, {
         mayHaveChanged: change !== undefined,
       });
-    // Ended by a signal: nobody knows how far it came.
+    // Ended by a signal: how far it came is unknown.
     if (ended.code === null)
       throw new RouterError('failed', `${program[0]} was ended.`, { mayHaveChanged: change !== undefined });
     if (ended.code === 0) return ended.stdout;

@@ -68,6 +68,6 @@ const isOurs = ({ keyId }: OpenKey): boolean => keyId?.startsWith(ours) === true
 
 const isNoKeyId = (tag: string): boolean => !tag.startsWith('keyid=');
 
-/** hostapd logs the id: it is random, and tells nothing of the key. */
+/** hostapd logs the id: it is random, not derived from the key. */
 const lineOf = (tags: readonly string[], key: string): string =>
   [`keyid=${ours}${randomBytes(4).toString('hex')}`, ...tags.filter(isNoKeyId), anybody, key].join(' ');

@@ -59,7 +59,7 @@ export async function askRouter(address: RouterAddress, request: RouterRequest):
         method,
         headers: { ...headers, 'content-length': Buffer.byteLength(body ?? '') },
         signal: AbortSignal.timeout(timeoutMilliseconds),
-        // An agent would make a connection of its own, whose certificate nobody has looked at.
+        // An agent would make a connection of its own, whose certificate was never verified.
         ...(socket ? { createConnection: () => socket } : { agent: false }),
       },
       (response) => {

@@ -16,7 +16,7 @@ export const unifiSchema = z.strictObject({
 // GET /v1/sites/{siteId}/wifi/broadcasts are pages {offset, limit, count, totalCount, data}; GET and PUT
 // …/wifi/broadcasts/{id}, the PUT with all of it but `id` and `metadata`; errors {statusCode, code, message}.
 // Assumed: `securityConfiguration.passphrase` is the password and a GET shows it (the published page leaves the
-// object folded), and `name` is the SSID. The documented API disconnects nobody; access points do when their key changes.
+// object folded), and `name` is the SSID. The documented API does not disconnect clients; access points do when their key changes.
 const root = '/proxy/network/integration/v1';
 const pageSize = 100;
 

@@ -34,7 +34,7 @@ async function requirePrivate(path: string, mode: string): Promise<void> {
 
 export const writePrivate = (path: string, text: string): Promise<void> => replace(path, text, 'utf8', 0o600);
 
-/** Writes a file of somebody else whole or not at all; links, mode and owner stay. */
+/** Replaces another program's file atomically; links, mode and owner stay. */
 export async function replaceFile(path: string, text: string, encoding: BufferEncoding): Promise<void> {
   const file = await realpath(path);
   const { mode, uid, gid } = await stat(file);

@@ -51,7 +51,7 @@ export function createServerClient({ origin, id, keys }: Signer, clock: Clock): 
       method: request.method,
       headers: { ...headers, 'content-type': 'application/json', accept: 'application/json' },
       body: request.body,
-      // A signature is for this address; nobody is led elsewhere.
+      // A signature is for this address: redirects are not followed.
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(wait)]),
     });

@@ -10,7 +10,7 @@ interface DocumentProps extends Pick<GuestPageInput, 'language' | 'brandName' | 
   preview: Pick<LinkPreview, 'picture' | 'words'>;
   /** A second style sheet. */
   style?: string | null;
-  /** The page is made anew after a few seconds, also without a script. */
+  /** The page is reloaded after a few seconds, also without a script. */
   refreshes?: boolean;
   children: ReactNode;
 }

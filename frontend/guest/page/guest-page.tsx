@@ -60,7 +60,7 @@ const followed = ({ id, changing }: GuestPageInput['network'], etag: string) => 
   'data-changing': changing ? '' : undefined,
 });
 
-/** In the place of everything that would need the password, while nobody knows which one the router has. */
+/** Replaces everything that would need the password while it is unknown which one the router has. */
 function Changing({ network: { name, ssid }, t }: Pick<GuestPageInput, 'network' | 't'>) {
   return (
     <section className="card network changing">

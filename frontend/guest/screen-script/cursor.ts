@@ -1,6 +1,6 @@
 const after = 3000;
 
-/** Hides the cursor while nobody moves it. */
+/** Hides the cursor while it is not moved. */
 export function hideCursor(): void {
   const { classList } = document.documentElement;
   let waiting: number | undefined;

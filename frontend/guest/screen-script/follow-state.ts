@@ -109,6 +109,6 @@ export function followState(): void {
   document.addEventListener('visibilitychange', look);
 }
 
-/** Style sheets and script: where they are others, the page has to be loaded anew. */
+/** Style sheets and script: where they differ, the page has to be reloaded. */
 const looksOf = (page: Document): string =>
   [...page.querySelectorAll('style, script[type=module]')].map(({ textContent }) => textContent).join();

@@ -15,7 +15,7 @@ interface DocumentProps extends Pick<ScreenPageInput, 'assets'> {
 
 const themes = { auto: undefined, on: 'dark', off: 'light' } as const;
 
-/** The head of what screens show. Without a script it is made anew by itself. */
+/** The head of what screens show. Without a script it reloads itself. */
 export function ScreenDocument({ language, title, nightMode, assets, style, children }: DocumentProps) {
   return (
     <html lang={language} data-theme={themes[nightMode]}>

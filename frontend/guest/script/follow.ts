@@ -13,7 +13,7 @@ export function wasFollowed(): boolean {
   }
 }
 
-/** Loads the page again when what it says has changed, as long as somebody looks at it; says so when it is settled. */
+/** Reloads the page when its content has changed, while it is visible; announces the end of a change. */
 export function follow(data: DOMStringMap, main: HTMLElement): void {
   const { follow: path, etag, changing, keptAt, keptText = '', changedText = '' } = data;
   if (!path || !etag) return;

@@ -6,7 +6,7 @@ import { ownedByUser } from '../session/session-query.js';
 
 const route: CallRoute<typeof listNetworks> = { method: 'GET', path: '/api/user/{id}/networks' };
 
-/** While an agent changes a password, nobody knows yet which one the router has. */
+/** While an agent changes a password, it is unknown which one the router has. */
 const whileChangingMilliseconds = 5000;
 
 /** The user's networks, newest first. An answer that is no list counts as an empty one (spec section 7). */

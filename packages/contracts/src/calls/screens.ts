@@ -54,7 +54,7 @@ export const revokeScreen = defineCall({
   problems: ['screen_not_found'],
 });
 
-/** What whoever knows a screen's token may read; the token is a secret, and no account is needed besides. */
+/** What a screen's token gives access to; the token is a secret, and no account is needed besides. */
 const screenCall = <const C extends Pick<Call, 'path' | 'summary' | 'answers'>>(call: C) =>
   ({
     ...call,

@@ -115,7 +115,7 @@ export const networkSchema = z.object({
   location: z.string().nullable(),
   /** The plan has no room for it: guests see no difference, its owner can make no new codes of it (R47). */
   locked: z.boolean(),
-  /** An agent is changing the password: nobody knows yet which one the router has. */
+  /** An agent is changing the password: it is unknown which one the router has. */
   changing: z.boolean(),
   /** The password changes by a schedule: a code or card that carries it will be out of date. */
   rotates: z.boolean(),

@@ -36,12 +36,12 @@ export const screenSchema = z.object({
 export type Screen = z.infer<typeof screenSchema>;
 
 /**
- * What a screen shows. `changing`: nobody knows yet which password the router has; `page`: the plan has no room for it, so
+ * What a screen shows. `changing`: it is unknown which password the router has; `page`: the plan has no room for it, so
  * it shows the page's code alone; `askStaff`: guests may not see the network.
  */
 const screenShows = ['network', 'changing', 'page', 'askStaff'] as const;
 
-/** What a screen shows now, for whoever knows its token. */
+/** What a screen shows now, by its token. */
 export const screenStateSchema = z.object({
   show: z.enum(screenShows),
   ...screenSchema.pick({ languages: true, nightMode: true }).shape,

@@ -13,7 +13,7 @@ interface Options {
 
 const guarded = new Set<Call | undefined>(Object.values(screenTokenCalls));
 
-/** Who tries tokens of screens is stopped as who tries ids of networks; only the service knows which ones there are. */
+/** Guessing tokens of screens is limited as guessing ids of networks is; only the service knows which ones exist. */
 export function guardScreens(api: FastifyInstance, { unknownIds, clientOf }: Options): void {
   const readings = new WeakMap<FastifyRequest, (isUnknown: boolean) => void>();
 

@@ -1,4 +1,4 @@
-/** Of all that a screen's token opens (R56): nothing keeps it, lists it, or tells others where it is. */
+/** Of all that a screen's token opens (R56): no cache, no search index, no Referer header. */
 export const screenHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',

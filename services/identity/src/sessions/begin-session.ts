@@ -11,7 +11,7 @@ interface Dependencies {
 /**
  * Begins a session of `user`, as they were when they proved who they are, and resolves to its token. Who changes a
  * password, unlinks Google or deletes an account ends the sessions that they find: one that came too late for that ends
- * here, and null is the answer. Who changes a plan brings up the sessions that they find: one that came too late for that
+ * here, and null is the answer. A change of plan updates the sessions that exist: one that was created too late for that
  * is brought up here. `times`: of the session that this one continues.
  */
 export function createBeginSession({ users, sessions }: Dependencies) {

@@ -24,7 +24,7 @@ export function createNetworkFiles({ publicNetworks, brandName, origin }: Depend
   const codeText = (network: GuestNetwork, { content }: QrImage): string =>
     content === 'wifi' ? wifiPayload(network) : pageUrl(network.id, 'qr');
 
-  /** Throws `network_changing` while nobody knows which password the router has. */
+  /** Throws `network_changing` while it is unknown which password the router has. */
   async function readSettled(id: string): Promise<GuestNetwork> {
     const network = await publicNetworks.read(id);
     if (network.changing) throw new Problem('network_changing', { retryAfter: 2 });

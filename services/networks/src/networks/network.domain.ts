@@ -66,7 +66,7 @@ export function toNetwork(
   };
 }
 
-/** What the page and the files of a network are made of: no password while nobody knows whether it is the router's. */
+/** What the page and the files of a network are made of: no password while it is unknown whether the router has it. */
 export function toGuestNetwork(network: OpenedNetwork): GuestNetwork {
   const changing = isChanging(network);
   const follows = network.router?.connectedAt !== undefined;

@@ -66,7 +66,7 @@ export function createScreens({ screens, networks, entitlements, origin, now }: 
       const token = newScreenToken();
       const _id = randomUUID();
       await screens.create({ _id, userId, networkId, ...input, tokenHash: hashOfToken(token), createdAt: now() });
-      // Who deletes an account removes the screens that they find: one that came too late for it is removed here.
+      // Deleting an account removes its screens: one that was created too late for that is removed here.
       if ((await entitlements.deletedAmong([userId])).has(userId)) await screens.deleteOne({ _id });
       return { screen: await shownOne(principal, _id), token, address: origin + screenPagePath(token) };
     },
