@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { chunks } from './vite.chunks.js';
-import { toastsWithoutStyles, withoutStyleElements } from './vite.styles.js';
+import { radixTreeShaken, toastsWithoutStyles, withoutStyleElements } from './vite.packages.js';
 
 export const sourceAlias = { '@/': fileURLToPath(new URL('src/', import.meta.url)) };
 
@@ -16,7 +16,7 @@ const compressed = compression({ include: /\.(js|css|svg|ttf)$/, algorithms: ['g
 
 /** The single-page application. Workspace packages are built from their sources; `/api` and guest pages come from the gateway. */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), toastsWithoutStyles, compressed],
+  plugins: [react(), tailwindcss(), toastsWithoutStyles, radixTreeShaken, compressed],
   resolve: { conditions: ['source', ...defaultClientConditions], alias: { ...sourceAlias, ...withoutStyleElements } },
   build: {
     outDir: 'dist',
