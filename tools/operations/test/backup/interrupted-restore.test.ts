@@ -5,6 +5,7 @@ import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-data
 import { databaseName, databaseOwners } from '@wifi-share/service-kit/mongo/service-database';
 import { refusePartialRestore } from '@wifi-share/service-kit/redis/refuse-partial-restore';
 import { readDatabase } from '@wifi-share/tools/test-servers/read-database';
+import { readRedis } from '@wifi-share/tools/test-servers/redis-contents';
 import { connect } from 'nats';
 import { expect, it } from 'vitest';
 import { makeBackup } from '../../src/backup/make-backup.js';
@@ -23,11 +24,7 @@ import {
 
 /** Everything that MongoDB, Redis and NATS hold of an installation. */
 async function everything(system: SystemAddress) {
-  const { mongoUrl, mongoPrefix, natsUrl } = system;
-  const redis = await redisOf(system);
-  const keys = (await redis.keys('*')).sort();
-  const packed = await Promise.all(keys.map(async (key) => [key, (await redis.dumpBuffer(key))?.toString('base64')]));
-  redis.disconnect();
+  const { mongoUrl, mongoPrefix, natsUrl, redisUrl } = system;
   const nats = await connect(connectionOptions({ url: natsUrl, name: 'tests' }));
   const streams = await (await nats.jetstreamManager()).streams.list().next();
   await nats.close();
@@ -35,7 +32,7 @@ async function everything(system: SystemAddress) {
     documents: await Promise.all(
       databaseOwners.map((owner) => readDatabase(mongoUrl, databaseName(mongoPrefix, owner))),
     ),
-    packed,
+    redis: await readRedis(redisUrl),
     streams: streams.map(({ config, state }) => ({ config, state })),
   };
 }
