@@ -65,9 +65,6 @@ export const withSystem = {
   ...shared,
 };
 
-/** The short form of the fault tests; `npm run test:faults` runs the long one. */
-const faultWalk = { accesses: 600, kills: 1, staySeconds: 1, everyFault: false, rotations: 12, rotationKills: 3 };
-
 /** The same random inputs in every run; `npm run test:properties` uses new ones. */
 const properties = { numRuns: 300, seed: 20_260 };
 
@@ -88,16 +85,7 @@ export const project = (name: string, include: string[], { provide, ...extra }: 
 });
 
 /** The files that take longest, longest first: begun last, one of them would keep a single worker busy at the end. */
-const longest = [
-  'views',
-  'faults',
-  'accesses-survive',
-  'restore-drill',
-  'bad-input',
-  'wifi-card',
-  'admin-users',
-  'plans',
-];
+const longest = ['views', 'bad-input', 'wifi-card', 'admin-users', 'plans'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -132,7 +120,7 @@ export default defineConfig({
       project('mounted-isolated', isolated, mounted),
       project('e2e', ['e2e/test/**/*.test.ts'], {
         ...withSystem,
-        provide: { faultWalk, everyView: false, typesLikeAPerson: false },
+        provide: { everyView: false, typesLikeAPerson: false },
       }),
       project('tools', ['tools/{,operations/,simulators/}test/**/*.test.ts'], withServers),
     ],

@@ -5,7 +5,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { accessesLogged, accessesSubject, networkDeleted } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
 import type { JetStream } from '@wifi-share/messaging/events/nats-connection';
-import { mongoOptions } from '@wifi-share/tools/backing/mongo';
 import { startOwnServer } from '@wifi-share/tools/test-servers/own-server';
 import { keyEnvironment } from '@wifi-share/tools/test-servers/service-environment';
 import { connectNats } from '@wifi-share/tools/test-servers/stream-messages';
@@ -66,7 +65,7 @@ export async function startCountingSystem(networkIds: readonly string[]) {
             await services.start(name, service);
           }
           turn++;
-          // The short form kills NATS alone: the embedded database may lose the last quarter of a second.
+          // Once is NATS alone.
           const server = time % 2 === 0 ? nats : mongo;
           await server.kill();
           await delay(300);
@@ -141,13 +140,12 @@ export async function startCountingSystem(networkIds: readonly string[]) {
 }
 
 function startableServices(urls: Record<'mongo' | 'redis' | 'nats', string>): ServiceProcesses {
-  const { programs, folder } = inject('testServers');
+  const { folder } = inject('testServers');
   const logs = join(folder, `faults-${randomUUID()}`);
   mkdirSync(logs, { recursive: true });
   const shared = {
     ...{ HOST: '127.0.0.1', APP_ENV: 'development', LOG_LEVEL: 'warn', ...keyEnvironment },
-    // Without the options messages would be acknowledged before the embedded server has written to its file.
-    MONGO_URL: programs === 'containers' ? urls.mongo : urls.mongo + mongoOptions(programs.mongo),
+    MONGO_URL: urls.mongo,
     ...{ MONGO_DATABASE_PREFIX: prefix, NATS_URL: urls.nats, REDIS_URL: urls.redis },
   };
   const own: Record<string, NodeJS.ProcessEnv> = {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { OwnStack } from './own-stack.js';
 import type { ProcessView } from './process-view.js';
+import type { WholeSystem } from './whole-system.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -34,7 +34,7 @@ const polls = { timeout: 30_000, interval: 50 };
 export type Fault = 'hangs' | 'is stopped';
 
 /** What can happen to the processes of a stack. */
-export function createFaults({ processes }: OwnStack, view: ProcessView) {
+export function createFaults({ processes }: WholeSystem, view: ProcessView) {
   return {
     /** Runs `check` while the process does not answer; afterwards it serves again. */
     async during(fault: Fault, name: string, check: () => Promise<void>): Promise<void> {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { httpProbe } from '@wifi-share/tools/backing/probes';
 import { serverProbes } from '@wifi-share/tools/backing/server-probes';
 import { z } from 'zod';
-import type { OwnStack } from './own-stack.js';
+import type { WholeSystem } from './whole-system.js';
 
 const readinessSchema = z.object({ waitingFor: z.array(z.string()).default([]) });
 
 /** The processes of a stack as an operator sees them: from outside and in their logs. */
-export async function viewProcesses({ dataDir, run }: OwnStack) {
+export async function viewProcesses({ dataDir, run }: WholeSystem) {
   const ports = z.record(z.string(), z.number()).parse(JSON.parse(await readFile(join(dataDir, 'ports.json'), 'utf8')));
   const urlOf = (service: string) => (service === 'gateway' ? run.appUrl : `http://127.0.0.1:${ports[service]}`);
 

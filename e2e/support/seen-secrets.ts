@@ -46,7 +46,7 @@ const textKey = /^[a-z]\w*(?:\.\w+)+$/i;
 /** The passwords of accounts and networks that stand in the sources of the tests. */
 function typedPasswords(): string[] {
   const folder = join(root, 'e2e');
-  const files = ['support', 'test', 'hostile'].flatMap((part) =>
+  const files = ['support', 'test', 'faults', 'hostile'].flatMap((part) =>
     readdirSync(join(folder, part), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, part, name)),
   );
   const sources = files.filter((name) => name.endsWith('.ts')).map((name) => readFileSync(name, 'utf8'));

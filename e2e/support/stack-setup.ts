@@ -1,6 +1,5 @@
 import type { Run } from '@wifi-share/tools/local-stack/run-file';
 import type { TestProject } from 'vitest/node';
-import { noteSecrets, requireSilentLogs } from './seen-secrets.js';
 import { startWholeSystem } from './whole-system.js';
 
 declare module 'vitest' {
@@ -15,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** One system for all tests that need none of their own. When it stops, the logs of the whole run are looked through. */
+/** One system for all tests that need none of their own. */
 export default (project: TestProject): Promise<() => Promise<void>> => startSharedSystem(project, {});
 
 /** The same with `settings` on top of the environment. */
@@ -23,10 +22,7 @@ export async function startSharedSystem(
   project: TestProject,
   settings: Record<string, string>,
 ): Promise<() => Promise<void>> {
-  const stack = await startWholeSystem(settings, async ({ dataDir, secrets }) => {
-    noteSecrets(dataDir, secrets);
-    await requireSilentLogs(dataDir);
-  });
+  const stack = await startWholeSystem(settings);
   project.provide('run', stack.run);
   project.provide('dataDir', stack.dataDir);
   return async () => {

@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Cookie, Page } fro
 import { afterEach, beforeAll, expect, inject } from 'vitest';
 import { noteSecrets } from './seen-secrets.js';
 
-/** The stack believes it (own-stack.ts), so that no visitor uses up another one's attempts. */
+/** The stack believes it (whole-system.ts), so that no visitor uses up another one's attempts. */
 export const fromNewAddress = (): { 'x-forwarded-for': string } => ({
   'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
 });

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { freePort } from '@wifi-share/tools/backing/free-port';
 import { root } from '@wifi-share/tools/local-stack/root';
 import { type Stack, startStack } from '@wifi-share/tools/local-stack/start-stack';
+import { watchCookies } from '@wifi-share/tools/log-check/watch-cookies';
 import { siteSettings } from '@wifi-share/tools/screenshots/site-settings';
 import { refusedUses } from '@wifi-share/tools/test-servers/refused-uses';
-import { secretsOf } from './seen-secrets.js';
+import { noteSecrets, requireSilentLogs, secretsOf } from './seen-secrets.js';
 
 export interface WholeSystem extends Stack {
   /** Where its processes write their logs and the ports are noted. */
@@ -15,34 +16,29 @@ export interface WholeSystem extends Stack {
 /** Visitors of the tests come from one address, or from the one that they say: limits count by address. */
 const manyVisitors = { SIGN_UPS_PER_HOUR: '1000', TRUST_PROXY: '127.0.0.1,::1' };
 
-interface Remains {
-  dataDir: string;
-  secrets: string[];
-}
-
 /**
- * The whole system, with `settings` on top of the environment, from a data folder of its own that goes when it stops.
- * What is left of it, its logs above all, is looked at before.
+ * The whole system, with `settings` on top of the environment, from a data folder of its own that goes when it stops. Its
+ * logs are searched for secrets before.
  */
-export async function startWholeSystem(
-  settings: Record<string, string>,
-  lookAt: (remains: Remains) => Promise<void>,
-): Promise<WholeSystem> {
+export async function startWholeSystem(settings: Record<string, string> = {}): Promise<WholeSystem> {
   const dataDir = await mkdtemp(join(root, '.data-e2e-'));
   const stack = await startStack({
     dataDir,
     port: await freePort(),
     env: { ...process.env, ...manyVisitors, ...siteSettings, ...settings },
   });
+  // Sessions that this process begins without a browser.
+  const unwatch = watchCookies((tokens) => noteSecrets(dataDir, tokens));
   return {
     ...stack,
     dataDir,
     stop: async () => {
-      const secrets = await secretsOf(dataDir, stack.run);
+      unwatch();
+      noteSecrets(dataDir, await secretsOf(dataDir, stack.run));
       const refused = await refusedUses(stack.run, dataDir);
       await stack.stop();
       try {
-        await lookAt({ dataDir, secrets });
+        await requireSilentLogs(dataDir);
         if (refused.length > 0) throw new Error(`Redis or NATS refused a service:\n${refused.slice(0, 20).join('\n')}`);
       } finally {
         await rm(dataDir, { recursive: true, force: true });

@@ -58,13 +58,3 @@ it('a MongoDB that cannot be reached at first is logged with the reason', async 
   expect(lines).toMatchObject([{ msg: 'MongoDB is away', err: { message: expect.stringContaining('ECONNREFUSED') } }]);
   expect(unreachable.isUp()).toBe(false);
 });
-
-it('writes are safe at once, except on a server that is marked as one without a journal', () => {
-  const flushOf = (query: string) => {
-    const url = new URL(query, server.url).href;
-    const connecting = connectMongo({ url, database: 'flushed', log: createRecordingLog().log });
-    onTestFinished(() => connecting.close());
-    return connecting.flushMilliseconds;
-  };
-  expect([flushOf('/'), flushOf('/?journal=false')]).toEqual([0, 1000]);
-});

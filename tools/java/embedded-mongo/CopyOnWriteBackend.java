@@ -13,6 +13,8 @@ import de.bwaldvogel.mongo.bson.Document;
 import de.bwaldvogel.mongo.oplog.Oplog;
 import io.netty.channel.Channel;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.h2.mvstore.MVMap;
@@ -25,6 +27,9 @@ import org.h2.mvstore.MVStore;
  */
 final class CopyOnWriteBackend extends H2Backend {
 
+  private static final Set<String> WRITES =
+      Set.of("create", "createindexes", "delete", "drop", "dropdatabase", "dropindexes", "findandmodify", "insert", "update");
+
   CopyOnWriteBackend(MVStore store) {
     super(store);
   }
@@ -35,8 +40,12 @@ final class CopyOnWriteBackend extends H2Backend {
    */
   @Override
   public Document handleCommand(Channel channel, String databaseName, String command, Document query) {
-    if (!databaseName.equals("admin") || !command.equalsIgnoreCase("listDatabases"))
-      return super.handleCommand(channel, databaseName, command, query);
+    if (!databaseName.equals("admin") || !command.equalsIgnoreCase("listDatabases")) {
+      Document answer = super.handleCommand(channel, databaseName, command, query);
+      // A write is answered when it is in the file: a kill of the process loses nothing that was acknowledged.
+      if (WRITES.contains(command.toLowerCase(Locale.ROOT))) getMvStore().commit();
+      return answer;
+    }
     List<Document> databases =
         listDatabaseNames().stream()
             .sorted()

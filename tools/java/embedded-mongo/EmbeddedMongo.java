@@ -9,16 +9,13 @@ import org.h2.mvstore.MVStore;
  */
 public final class EmbeddedMongo {
 
-  /**
-   * What a kill may cost in unwritten changes; of all databases alike, so that services go on from one moment. Every
-   * 100 ms, as mongod writes its journal, the same pages are written so often that counting falls behind 1,000 accesses
-   * a second.
-   */
-  private static final int COMMIT_EVERY_MS = 250;
+  /** The store looks this often for space to reclaim; writes are committed by the backend, before they are answered. */
+  private static final int HOUSEKEEPING_MS = 60_000;
 
   public static void main(String[] arguments) {
     MVStore store = new MVStore.Builder().fileName(arguments[1]).open();
-    store.setAutoCommitDelay(COMMIT_EVERY_MS);
+    store.setAutoCommitDelay(HOUSEKEEPING_MS);
+    store.setRetentionTime(0);
     MongoServer server = new MongoServer(new CopyOnWriteBackend(store).version(new AcceptedVersion()));
     server.bind("127.0.0.1", Integer.parseInt(arguments[0]));
     Runtime.getRuntime().addShutdownHook(new Thread(server::shutdownNow));

@@ -10,12 +10,6 @@ export type MongoProgram = { kind: 'mongod'; binary: string } | { kind: 'embedde
 /** The embedded server's store in the folder of a Place; the two kinds cannot read each other's files. */
 export const embeddedStore = 'store.h2';
 
-/**
- * Behind the URL that services get: the embedded server has no journal, so they wait until it has written its file before
- * they acknowledge a message. Tests leave it out and wait for nothing.
- */
-export const mongoOptions = ({ kind }: MongoProgram): string => (kind === 'embedded' ? '/?journal=false' : '');
-
 /** MongoDB on 127.0.0.1 without credentials, its files in the place's folder. */
 export async function mongoPlan(program: MongoProgram, place: Place): Promise<LaunchPlan> {
   await mkdir(place.folder, { recursive: true });

@@ -6,7 +6,7 @@ import { findNats } from './find-nats.js';
 import type { LaunchPlan, Place } from './launch-plan.js';
 import type { Machine } from './machine.js';
 import { mailPlan } from './mail.js';
-import { mongoOptions, mongoPlan } from './mongo.js';
+import { mongoPlan } from './mongo.js';
 import { natsPlan } from './nats.js';
 import { findRedis, redisPlan } from './redis.js';
 import type { ServerKind } from './server-url.js';
@@ -36,8 +36,7 @@ export function prepareMongo(options: BackingOptions): Promise<Backing> {
   const place = { folder: join(options.dataDir, 'mongo'), port: ports.mongo };
   return prepare(options, 'mongo', place, async () => {
     const program = await findMongo({ machine, installFolder, dataFolder: place.folder, report });
-    const plan = await mongoPlan(program, place);
-    return { ...plan, url: plan.url + mongoOptions(program) };
+    return mongoPlan(program, place);
   });
 }
 

@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { startOwnServer } from '../../src/test-servers/own-server.js';
 import { createTestWorld } from '../../src/test-servers/world.js';
 
 describe('a test world', () => {
@@ -39,6 +40,26 @@ describe('a test world', () => {
     const seen = (await Promise.all(readers)).flat();
     expect(seen.length).toBeGreaterThan(0);
     expect(seen).not.toContain(false);
+    await client.close();
+  });
+
+  test('has a MongoDB that keeps what it has acknowledged when it is killed', async () => {
+    const server = await startOwnServer('mongo');
+    const client = await mongoose.mongo.MongoClient.connect(server.url);
+    const notes = client.db('tools').collection<{ _id: number }>('notes');
+    let acknowledged = 0;
+    const write = async () => {
+      for (;;) {
+        await notes.insertOne({ _id: acknowledged + 1 });
+        acknowledged += 1;
+      }
+    };
+    const writing = write().catch(() => undefined);
+    await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(200));
+    await server.kill();
+    await writing;
+    await server.restart();
+    expect(await notes.countDocuments({ _id: { $lte: acknowledged } })).toBe(acknowledged);
     await client.close();
   });
 

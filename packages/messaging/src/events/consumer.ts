@@ -38,7 +38,7 @@ export interface ConsumerOptions extends DurableOptions {
   /** Pause between two batches while there is no backlog: larger batches cost less per message. */
   pauseMilliseconds?: number;
   /** Settles each message: `ack`, `nak`, or a dead letter and `ack`. After an error the consumer backs off. */
-  settle(messages: JsMsg[], ack: (message: JsMsg) => void): Promise<void>;
+  settle(messages: JsMsg[]): Promise<void>;
 }
 
 export interface RunningConsumer {
@@ -59,7 +59,6 @@ export function startConsumer(options: ConsumerOptions): RunningConsumer {
   const { name, bus, log, stream, durable } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const acks = createAcks(Math.max(0, ...options.needs.map(({ flushMilliseconds = 0 }) => flushMilliseconds)));
   let failures = 0;
   const retry: Retry = {
     succeeded: () => {
@@ -77,7 +76,7 @@ export function startConsumer(options: ConsumerOptions): RunningConsumer {
     while (!signal.aborted) {
       try {
         await bus.whenUp(signal);
-        await consume(options, acks.ack, signal, retry);
+        await consume(options, signal, retry);
       } catch (err) {
         await retry.failed(err);
       }
@@ -91,7 +90,6 @@ export function startConsumer(options: ConsumerOptions): RunningConsumer {
       unregisterMetrics();
       stopping.abort();
       await ended;
-      acks.flush();
     },
   };
 }
@@ -103,12 +101,7 @@ interface Retry {
 }
 
 /** Runs until `signal` aborts; throws when the consumer in JetStream is missing or unreachable. */
-async function consume(
-  options: ConsumerOptions,
-  ack: (message: JsMsg) => void,
-  signal: AbortSignal,
-  retry: Retry,
-): Promise<void> {
+async function consume(options: ConsumerOptions, signal: AbortSignal, retry: Retry): Promise<void> {
   const { bus, needs, maxMessages, ackWaitMilliseconds, extendsAckWait, pauseMilliseconds = 0, settle } = options;
   const puller = new Puller(await openDurable(bus.jetStream, options), maxMessages);
   const extending = extendsAckWait && setInterval(() => puller.extend(), ackWaitMilliseconds / 4);
@@ -122,7 +115,7 @@ async function consume(
       }
       const messages = await puller.next();
       try {
-        if (messages.length > 0) await settle(messages, ack);
+        if (messages.length > 0) await settle(messages);
         retry.succeeded();
       } catch (err) {
         await retry.failed(err);
@@ -137,30 +130,6 @@ async function consume(
     if (extending) clearInterval(extending);
     stop();
   }
-}
-
-/**
- * Acknowledges at once, or delayed for a database that flushes its writes late: after a kill before the flush the message
- * is delivered again.
- */
-function createAcks(flushMilliseconds: number) {
-  const waiting = new Map<JsMsg, NodeJS.Timeout>();
-  const send = (message: JsMsg) => {
-    waiting.delete(message);
-    message.ack();
-  };
-  return {
-    ack: (message: JsMsg): void => {
-      if (flushMilliseconds === 0) message.ack();
-      else waiting.set(message, setTimeout(send, flushMilliseconds, message));
-    },
-    flush: (): void => {
-      for (const [message, timer] of waiting) {
-        clearTimeout(timer);
-        send(message);
-      }
-    },
-  };
 }
 
 /** `max_deliver` stays unlimited: past it the server would silently leave a message in the stream. */

@@ -46,20 +46,14 @@ export function startEventHandler<D extends ReadableEvent>(options: EventHandler
     ...{ name: durable, durable, bus, log, stream, needs, maxMessages },
     subjects: [definition.allSubjects],
     ackWaitMilliseconds: timeoutMilliseconds,
-    settle: async (messages, ack) => {
-      await Promise.all(messages.map((message) => settle(options, message, ack)));
+    settle: async (messages) => {
+      await Promise.all(messages.map((message) => settle(options, message)));
     },
   });
 }
 
-type Ack = (message: JsMsg) => void;
-
 /** Acknowledges, asks for redelivery after a failure, or dead-letters. */
-async function settle<D extends ReadableEvent>(
-  options: EventHandlerOptions<D>,
-  message: JsMsg,
-  ack: Ack,
-): Promise<void> {
+async function settle<D extends ReadableEvent>(options: EventHandlerOptions<D>, message: JsMsg): Promise<void> {
   if (isReplayForAnother(message.headers, options.bus.service, options.durable)) return message.ack();
   let event: EventOf<D>;
   try {
@@ -67,14 +61,13 @@ async function settle<D extends ReadableEvent>(
   } catch (reason) {
     return toDeadLetters(options, message, reason);
   }
-  await runInRequest(event.requestid, () => reactTo(options, message, event, ack));
+  await runInRequest(event.requestid, () => reactTo(options, message, event));
 }
 
 async function reactTo<D extends ReadableEvent>(
   options: EventHandlerOptions<D>,
   message: JsMsg,
   event: EventOf<D>,
-  ack: Ack,
 ): Promise<void> {
   const {
     durable: consumer,
@@ -94,7 +87,7 @@ async function reactTo<D extends ReadableEvent>(
     log.info(reaction, 'reacted to an event');
     const remaining = repeatedUntilMilliseconds - (Date.now() - Date.parse(event.time));
     if (remaining > 0) message.nak(remaining);
-    else ack(message);
+    else message.ack();
   } catch (err) {
     if (deliveryCount === maxDeliver) return toDeadLetters(options, message, err);
     log.warn({ err, ...reaction }, 'a reaction failed and is tried again');

@@ -94,7 +94,7 @@ export function startPartsProjection<T>(options: PartsProjectionOptions<T>): Run
     extendsAckWait: true,
     needs: [mongo],
     maxMessages,
-    settle: (messages, ack) => settle(options, tries, messages, ack),
+    settle: (messages) => settle(options, tries, messages),
   });
 }
 
@@ -102,7 +102,6 @@ async function settle<T>(
   options: PartsProjectionOptions<T>,
   tries: Map<number, number>,
   messages: readonly JsMsg[],
-  ack: (message: JsMsg) => void,
 ): Promise<void> {
   const batch = messages.map((message) => ({ message, parts: partsOf(options, message) }));
   const readable = batch.flatMap(({ parts }) => parts.filter((part) => part.unreadable === undefined));
@@ -120,7 +119,7 @@ async function settle<T>(
         if (reason !== undefined) await toDeadLetters(options, message, { ...part, index }, reason);
       }
       tries.delete(message.seq);
-      ack(message);
+      message.ack();
     }
   } catch (error) {
     // A dependency is down, which does not count as a try. `nak` does nothing on settled messages.

@@ -23,7 +23,7 @@ export async function createProjectionFixture() {
   });
 
   const mongo = {
-    ...{ name: 'mongo', flushMilliseconds: 0, isUp: () => true },
+    ...{ name: 'mongo', isUp: () => true },
     ...{ firstUp: Promise.resolve(), close: async () => {} },
   } as MongoDependency;
 

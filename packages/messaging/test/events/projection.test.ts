@@ -123,26 +123,6 @@ it('takes nothing while the database is away', async () => {
   await until(() => expect(seen).toEqual(['net1']));
 });
 
-it('acknowledges when the database has its writes on disk', async () => {
-  const seen: string[] = [];
-  await publish('net1');
-  copy(noteIn(seen), { mongo: { ...mongo, flushMilliseconds: 500 } });
-  await until(() => expect(seen).toEqual(['net1']));
-  await settled();
-});
-
-it('acknowledges what waits for the disk when it is stopped', async () => {
-  const seen: string[] = [];
-  const running = copy(noteIn(seen), { mongo: { ...mongo, flushMilliseconds: 60 * 60 * 1000 } });
-  for (const [index, id] of ['net1', 'net2'].entries()) {
-    await publish(id);
-    await until(() => expect(seen[index]).toBe(id));
-  }
-  expect(await unsettled()).toEqual({ pending: 0, unacknowledged: 2 });
-  await running.stop();
-  await settled();
-});
-
 it('finishes the batch in hand when it is stopped, and leaves at once what it has received besides', async () => {
   const finished: string[] = [];
   const { pass, arrived, open } = gate();

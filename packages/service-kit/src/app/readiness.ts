@@ -7,8 +7,6 @@ export interface Dependency {
   /** Resolves with the first connection; never rejects. */
   readonly firstUp: Promise<void>;
   close(): Promise<void>;
-  /** How long after an acknowledged write a kill may still lose it; absent: not at all. */
-  readonly flushMilliseconds?: number;
 }
 
 const remindMilliseconds = 5000;

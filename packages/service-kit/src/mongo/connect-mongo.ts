@@ -18,9 +18,6 @@ export interface MongoOptions {
 
 const retryMilliseconds = 500;
 
-/** Four times the embedded server's delay until a write is in its file. */
-const embeddedFlushMilliseconds = 1000;
-
 /** Connects to one database; returns at once and retries in the background. */
 export function connectMongo({ url, database, log }: MongoOptions): MongoDependency {
   const connection = mongoose.createConnection();
@@ -59,8 +56,6 @@ export function connectMongo({ url, database, log }: MongoOptions): MongoDepende
   return {
     name: 'mongo',
     connection,
-    // The local stack marks the embedded server so: it has no journal and loses its last writes when it is killed.
-    flushMilliseconds: /[?&]journal=false(&|$)/.test(url) ? embeddedFlushMilliseconds : 0,
     firstUp,
     isUp: () => connection.readyState === mongoose.ConnectionStates.connected,
     close: async () => {

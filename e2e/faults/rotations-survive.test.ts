@@ -2,12 +2,11 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readRouter, rotatePassword } from '@wifi-share/contracts/calls/routers';
 import { RefusedCall } from '@wifi-share/tools/local-stack/gateway-session';
-import type { Run } from '@wifi-share/tools/local-stack/run-file';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { accounts } from '../support/accounts.js';
 import { newPerson, type Person } from '../support/hostile/people.js';
-import { type OwnStack, startOwnStack } from '../support/own-stack.js';
 import { startVenue, type Venue } from '../support/venue.js';
+import { startWholeSystem, type WholeSystem } from '../support/whole-system.js';
 
 vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 300_000 });
 
@@ -16,22 +15,17 @@ const mostNetworks = everyFault ? 9 : 3;
 /** How long a page may be wrong. */
 const mostMilliseconds = 5000;
 
-/** Its own where services are killed too; the shared one, and its agent alone, in the short form. */
-let stack: OwnStack | undefined;
-let run: Run;
+let stack: WholeSystem;
 let owner: Person;
 let venue: Venue;
 beforeAll(async () => {
-  if (everyFault) {
-    const many = '100000';
-    stack = await startOwnStack({ AGENT_CALLS_PER_MINUTE: many, WRITES_PER_MINUTE: many, READS_PER_MINUTE: many });
-  }
-  run = stack?.run ?? inject('run');
+  const many = '100000';
+  stack = await startWholeSystem({ AGENT_CALLS_PER_MINUTE: many, WRITES_PER_MINUTE: many, READS_PER_MINUTE: many });
   owner = await newPerson(
-    run,
-    accounts(() => run),
+    stack.run,
+    accounts(() => stack.run),
   );
-  venue = await startVenue(run, owner, mostNetworks);
+  venue = await startVenue(stack.run, owner, mostNetworks);
 });
 afterAll(async () => {
   await venue?.stop();
@@ -40,7 +34,7 @@ afterAll(async () => {
 
 /** What a guest's phone is shown; null where nothing answers. */
 async function shown(networkId: string): Promise<{ password: string; changing?: true } | null> {
-  const answer = await fetch(`${run.appUrl}/api/wifi/${networkId}`).catch(() => null);
+  const answer = await fetch(`${stack.run.appUrl}/api/wifi/${networkId}`).catch(() => null);
   return answer?.ok ? answer.json() : null;
 }
 
@@ -91,8 +85,6 @@ async function rotate(id: string): Promise<void> {
     if (!router) return 'no router';
     const since =
       before === undefined ? router.history.length : router.history.findIndex((entry) => entry.id === before);
-    // The embedded database may lose what it has taken a quarter of a second before it is killed.
-    if (since === 0 && run.mongoUrl.includes('journal=false')) await ask().catch(() => undefined);
     return since;
   };
   await expect.poll(endedSince, { timeout: 120_000, interval: 500 }).toBe(1);
@@ -112,12 +104,12 @@ it(`${rotations} rotations with ${rotationKills} kills end in the truth: no page
   });
   const killing = (async () => {
     const often = ['networks', 'agent', 'nats', 'agent', 'networks', 'agent'];
-    const services = stack ? [...often, ...often, 'mongo'] : ['agent'];
+    const services = [...often, ...often, 'mongo'];
     for (let kill = 0; kill < rotationKills && !isOver; kill++) {
       await delay(randomInt(300, 2500));
       const name = services[kill % services.length] ?? 'agent';
       if (name === 'agent') venue.killAgent();
-      else stack?.processes.kill(name);
+      else stack.processes.kill(name);
       // Killed again before it has come back, nothing would ever go on.
       await routerOf(venue.networkIds[0] ?? '');
     }

@@ -10,13 +10,13 @@ import { accounts } from '../support/accounts.js';
 import { access } from '../support/crowd.js';
 import { createFaults, type Fault, type Faults, faultSettings } from '../support/faults.js';
 import { messageIdsByRecipient } from '../support/inbox.js';
-import { type OwnStack, startOwnStack } from '../support/own-stack.js';
 import { approvedOrder } from '../support/payer.js';
 import { type Activity, People } from '../support/people.js';
 import { type ProcessView, viewProcesses } from '../support/process-view.js';
 import { openAs } from '../support/settings.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
+import { startWholeSystem, type WholeSystem } from '../support/whole-system.js';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
@@ -27,12 +27,12 @@ const polls = { timeout: 60_000, interval: 100 };
 const wholePolls = { ...polls, interval: 500 };
 const betweenWritesMilliseconds = 100;
 
-let stack: OwnStack;
+let stack: WholeSystem;
 let people: People;
 let view: ProcessView;
 let faults: Faults;
 beforeAll(async () => {
-  stack = await startOwnStack(faultSettings);
+  stack = await startWholeSystem(faultSettings);
   people = await People.of(stack.run);
   view = await viewProcesses(stack);
   faults = createFaults(stack, view);
