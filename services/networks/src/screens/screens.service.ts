@@ -5,11 +5,11 @@ import type { Screen, ScreenInput } from '@wifi-share/contracts/entities/screen'
 import { screenPagePath } from '@wifi-share/contracts/paths';
 import { plans } from '@wifi-share/contracts/plans';
 import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
+import { pausedAmong } from '@wifi-share/messaging/entitlements/paused-among';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import type { NetworkModel } from '../networks/network.model.js';
 import { lockedAmong, readOwned } from '../networks/slots.js';
-import { pausedAmong } from '../owners/paused-among.js';
 import { shownScreen } from './screen.domain.js';
 import type { ScreenModel, StoredScreen } from './screen.model.js';
 import { hashOfToken, newScreenToken } from './screen-token.js';
