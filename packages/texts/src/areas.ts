@@ -24,6 +24,7 @@ import type screens from './en/screens.json';
 import type settings from './en/settings.json';
 import type support from './en/support.json';
 import type validation from './en/validation.json';
+import type webhooks from './en/webhooks.json';
 
 interface Catalogue {
   common: typeof common;
@@ -38,6 +39,7 @@ interface Catalogue {
   screens: typeof screens;
   agents: typeof agents;
   router: typeof router;
+  webhooks: typeof webhooks;
   support: typeof support;
   nfc: typeof nfc;
   plans: typeof plans;
@@ -74,6 +76,7 @@ export const appTextAreas = [
   'screens',
   'agents',
   'router',
+  'webhooks',
   'support',
   'nfc',
   'plans',
