@@ -1,4 +1,5 @@
-import { webhookEvents, webhookPayloadSchema } from '@wifi-share/contracts/entities/webhook';
+import { webhookEvents } from '@wifi-share/contracts/entities/webhook';
+import { webhookPayloadSchema } from '@wifi-share/contracts/entities/webhook-payload';
 import { networkFirstVisited } from '@wifi-share/contracts/events/analytics';
 import { networkDeleted, passwordRotated, rotationFailed } from '@wifi-share/contracts/events/networks';
 import { ticketAnswered } from '@wifi-share/contracts/events/support';

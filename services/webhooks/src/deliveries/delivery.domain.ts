@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { WebhookDelivery, WebhookPayload } from '@wifi-share/contracts/entities/webhook';
+import type { WebhookDelivery } from '@wifi-share/contracts/entities/webhook';
+import type { WebhookPayload } from '@wifi-share/contracts/entities/webhook-payload';
 import type { StoredEndpoint } from '../endpoints/endpoint.model.js';
 import type { StoredDelivery } from './delivery.model.js';
 

@@ -1,5 +1,10 @@
 import { totalCountHeader } from '@wifi-share/contracts/calls/list-query';
-import { createWebhook, listWebhookDeliveries, listWebhooks } from '@wifi-share/contracts/calls/webhooks';
+import {
+  changeWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  renewWebhookSecret,
+} from '@wifi-share/contracts/calls/webhooks';
 import type { Webhook, WebhookDelivery } from '@wifi-share/contracts/entities/webhook';
 import { press, type Screen, type, urlOf } from '../screen.js';
 
@@ -59,20 +64,18 @@ export const webhookScreens: Screen[] = [
   shown('settings-webhooks-none', 'footer', { webhooks: [] }),
   shown('settings-webhooks-add', 'form', { webhooks: [], path: `${path}&form=webhook-add` }),
   shown('settings-webhooks-refused', '[role=alert]', {
-    webhooks: [],
-    path: `${path}&form=webhook-add`,
-    answers: { [urlOf(createWebhook.path)]: { code: 'webhook_address_refused' } },
+    path: `${path}&form=webhook-change-hotel`,
+    answers: { [urlOf(changeWebhook.path)]: { code: 'webhook_address_refused' } },
     does: [type(inWebhooks('input[name=url]'), 'https://10.0.0.1/'), press(inWebhooks('[type=submit]'))],
   }),
   shown('settings-webhooks-secret', 'pre', {
-    webhooks: [],
-    path: `${path}&form=webhook-add`,
+    path: `${path}&form=webhook-change-hotel`,
     answers: {
-      [urlOf(createWebhook.path)]: {
+      [urlOf(renewWebhookSecret.path)]: {
         ...{ status: 201, body: { webhook, secret: 'whsec_GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQGEZDGNBVGY0=' } },
       },
     },
-    does: [type(inWebhooks('input[name=url]'), webhook.url), press(inWebhooks('[type=submit]'))],
+    does: [press(inWebhooks('form .rounded-lg button'))],
   }),
   shown('settings-webhooks-change', 'form', {
     webhooks: [{ ...webhook, previousSecretUntil: '2026-11-21T08:00:00.000Z' }],

@@ -15,6 +15,9 @@ interface DeliveryRowProps {
   delivery: WebhookDelivery;
 }
 
+/** The header under which the receiver gets the id: a name, the same in every language. */
+const idHeader = 'webhook-id';
+
 const tones = { waiting: 'neutral', delivered: 'success', failed: 'warning' } as const;
 
 /** One delivery: when, what came of it, and the way to send it again. */
@@ -66,7 +69,7 @@ export function DeliveryRow({ userId, webhookId, delivery }: DeliveryRowProps) {
       </div>
       <Disclosure summary={<span className="text-sm">{t('webhooks.delivery.details')}</span>}>
         <dl className="grid grid-cols-1 gap-2 pt-2 text-sm">
-          <Detail name={t('webhooks.delivery.id')} id={`delivery-${id}`} text={id} />
+          <Detail name={idHeader} id={`delivery-${id}`} text={id} />
           <Detail name={t('webhooks.delivery.payload')} text={payload} />
           {lastTry && lastTry.answer !== '' && <Detail name={t('webhooks.delivery.answer')} text={lastTry.answer} />}
         </dl>

@@ -87,7 +87,7 @@ export function WebhookRow({ userId, webhook, onDelete, onSecret }: WebhookRowPr
           </Button>
         </>
       }
-      warning={<Warning state={state} />}
+      warning={(state === 'failing' || state === 'noRoom') && <Warning state={state} />}
     >
       {deliveries.isOpen && <DeliveryList userId={userId} webhook={webhook} />}
       {form.isOpen && (
@@ -108,11 +108,10 @@ export function WebhookRow({ userId, webhook, onDelete, onSecret }: WebhookRowPr
   );
 }
 
-/** Why it is told nothing; nothing where its owner wants that, or it works. */
-function Warning({ state }: Pick<Webhook, 'state'>) {
+/** Why it is told nothing though its owner wants it. */
+function Warning({ state }: { state: 'failing' | 'noRoom' }) {
   const t = useText();
   if (state === 'failing') return t('webhooks.failingText');
-  if (state !== 'noRoom') return null;
   return (
     <>
       {t('webhooks.noRoomText')}{' '}
