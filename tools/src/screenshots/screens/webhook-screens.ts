@@ -81,7 +81,7 @@ export const webhookScreens: Screen[] = [
     webhooks: [{ ...webhook, previousSecretUntil: '2026-11-21T08:00:00.000Z' }],
     path: `${path}&form=webhook-change-hotel`,
   }),
-  shown('settings-webhooks-deliveries', 'dl', {
+  shown('settings-webhooks-deliveries', 'details[open] dl', {
     path: `${path}&form=webhook-deliveries-hotel`,
     does: [press(inWebhooks('summary'))],
   }),
