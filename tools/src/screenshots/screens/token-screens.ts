@@ -25,7 +25,7 @@ export function tokenScreens(): Screen[] {
     ...{ name, path, as: 'demo', shows: shows.startsWith('[role=alertdialog') ? shows : `${part} ${shows}` },
     answers: {
       [urlOf(listApiTokens.path)]: { status: 200, body: list },
-      [urlOf(createApiToken.path)]: { status: 201, body: { apiToken: home, token } },
+      [`POST ${urlOf(createApiToken.path)}`]: { status: 201, body: { apiToken: home, token } },
     },
     ...more,
   });
