@@ -201,6 +201,8 @@ describe('a screen', () => {
 });
 
 describe('the stream of a screen', () => {
+  const eventually = (check: () => void) => vi.waitFor(check, 10_000);
+
   async function open(token: string) {
     const answer = await app.stream(`/api/screen/${token}/events`);
     let text = '';
@@ -216,13 +218,40 @@ describe('the stream of a screen', () => {
     const { as, networkId, token } = await screenOf();
     const stream = await open(token);
     expect(stream.answer.headers['content-type']).toBe('text/event-stream');
-    await vi.waitFor(() => expect(stream.states()).toHaveLength(1));
+    await eventually(() => expect(stream.states()).toHaveLength(1));
     await app.call('PUT', `/api/user/networks/${networkId}`, as, { password: 'ristretto2' });
-    await vi.waitFor(() => expect(stream.states()).toHaveLength(2));
+    await eventually(() => expect(stream.states()).toHaveLength(2));
     expect(stream.states()[1].network.password).toBe('ristretto2');
     await app.call('DELETE', `/api/user/networks/${networkId}`, as);
-    await vi.waitFor(() => expect(stream.states()[2]).toMatchObject({ show: 'askStaff', network: null }));
+    await eventually(() => expect(stream.states()[2]).toMatchObject({ show: 'askStaff', network: null }));
     stream.answer.stream().destroy();
+  });
+
+  it('follows an agent from the old password over none to the new one', async () => {
+    const as = await ownerWith('pro');
+    const agent = await pairedAgent(app, as, now);
+    const networkId = await routedNetwork(app, as, agent, cafe);
+    const { states, answer } = await open((await create(as, networkId)).body.token);
+    const last = () => states().at(-1) ?? { show: null, network: null };
+    await eventually(() => expect(last().network).toMatchObject({ password: cafe.password }));
+    await app.call('POST', `/api/user/networks/${networkId}/rotations`, as, {});
+    const job = await agent.job();
+    await agent.begin(job);
+    await eventually(() => expect(last()).toMatchObject({ show: 'changing', network: { password: '' } }));
+    await agent.end(job, { outcome: 'applied', verified: true });
+    const password = agent.passwordOf(job);
+    await eventually(() => expect(last()).toMatchObject({ show: 'network', network: { password } }));
+    expect(last().network.joinCode).toContain(password);
+    answer.stream().destroy();
+  });
+
+  it('says to ask the staff as soon as the owner is not active', async () => {
+    const { as, token } = await screenOf();
+    const { states, answer } = await open(token);
+    await eventually(() => expect(states()).toHaveLength(1));
+    await app.entitlements.updateOne({ _id: as.userId }, { $set: { isActive: false } });
+    await eventually(() => expect(states()[1]).toMatchObject({ show: 'askStaff', network: null }));
+    answer.stream().destroy();
   });
 
   it('ends when the screen is revoked', async () => {
