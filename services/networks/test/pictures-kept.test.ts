@@ -5,12 +5,19 @@ import { expect, it, vi } from 'vitest';
 import type { LogoModel } from '../src/logos/logo.model.js';
 import { createPictures } from '../src/screens/pictures/pictures.service.js';
 
-/** The drawing in threads of its own, counted. */
-const drawing = vi.hoisted(() => ({ now: 0, most: 0 }));
+/** The drawing in threads of its own: counted, and held until the test goes on. */
+const drawing = vi.hoisted(() => {
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  return { now: 0, most: 0, held, goOn };
+});
 vi.mock('@resvg/resvg-js', async (original) => {
   const resvg = await original<typeof import('@resvg/resvg-js')>();
   const renderAsync = vi.fn(async (...given: Parameters<typeof resvg.renderAsync>) => {
     drawing.most = Math.max(drawing.most, ++drawing.now);
+    await drawing.held;
     return resvg.renderAsync(...given).finally(() => drawing.now--);
   });
   return { ...resvg, renderAsync };
@@ -35,7 +42,10 @@ it('each is drawn once for all who ask for it, and two at once', async () => {
         return pictures.draw({ state, picture, format: 'png' });
       }),
     );
-  const [first, second] = await Promise.all([all(), all()]);
+  const asked = Promise.all([all(), all()]);
+  await vi.waitFor(() => expect(drawing.now).toBe(2));
+  drawing.goOn();
+  const [first, second] = await asked;
   expect(await all()).toEqual(first);
   expect(second).toEqual(first);
   expect(vi.mocked(renderAsync)).toHaveBeenCalledTimes(sizes.length);
