@@ -45,7 +45,7 @@ export function registerScreens(app: FastifyInstance, context: Context, timing?:
     return reply.type(streamScreen.answers[200].mediaType).header('x-accel-buffering', 'no').send(stream);
   });
   app.addHook('preClose', async () => streams.endAll());
-  app.addHook('onClose', async () => removeUnpackedFonts());
+  app.addHook('onClose', removeUnpackedFonts);
 
   async function stateAnswer(
     { params, headers }: CallRequest<typeof readScreen | typeof readScreenJson>,

@@ -27,7 +27,7 @@ export async function drawPicture({ state, picture, format, logo }: Wanted): Pro
   const upright = isTurned ? { width: h, height: w } : { width: w, height: h };
   const svg = pictureSvg(state, { ...picture, ...upright }, logo && (await drawnLogo(logo)));
   if (!svg) return null;
-  const drawn = await renderAsync(svg, drawingOf(svg));
+  const drawn = await renderAsync(svg, await drawingOf(svg));
   const raw = { width: drawn.width, height: drawn.height, channels: 4 } as const;
   const turned = sharp(drawn.pixels, { raw }).rotate(Number(rotate)).removeAlpha();
   const blackBelow = isNight(state) ? thresholds.night : thresholds.day;

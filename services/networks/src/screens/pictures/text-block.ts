@@ -59,10 +59,9 @@ function brokenByLetters(text: string, { size, width, lines }: Pick<Wanted, 'siz
   return null;
 }
 
-/** Each of these letters is a word of its own, without a space before it, and as wide as it is high. */
+/** Each of these letters is a word of its own, without a space before it. */
 const wordLetters = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}';
 const wordPattern = new RegExp(`(\\s*)([${wordLetters}]|[^\\s${wordLetters}]+)`, 'gu');
-const wordLetter = new RegExp(`^[${wordLetters}]$`, 'u');
 
 interface Word {
   text: string;
@@ -89,7 +88,7 @@ function brokenByWords(words: Word[], { font, size, width }: Pick<Wanted, 'font'
   let row = '';
   let filled = 0;
   for (const word of words) {
-    const length = (wordLetter.test(word.text) ? 1 : widthOf(word.text, font)) * size;
+    const length = widthOf(word.text, font) * size;
     if (length > width) return null;
     const isSpaced = row !== '' && word.isSpaced;
     if (row !== '' && filled + (isSpaced ? space : 0) + length > width) {

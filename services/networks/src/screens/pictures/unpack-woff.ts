@@ -1,4 +1,7 @@
-import { inflateSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { inflate } from 'node:zlib';
+
+const unpack = promisify(inflate);
 
 const woffHeaderBytes = 44;
 const woffEntryBytes = 20;
@@ -6,7 +9,7 @@ const headerBytes = 12;
 const entryBytes = 16;
 
 /** The TrueType font that a WOFF 1.0 file packs (W3C WOFF 1.0, sections 3 to 5): what draws text reads no WOFF. */
-export function unpackedWoff(woff: Buffer): Buffer {
+export async function unpackedWoff(woff: Buffer): Promise<Buffer> {
   const tables = woff.readUInt16BE(12);
   const font = Buffer.alloc(woff.readUInt32BE(16));
   woff.copy(font, 0, 4, 8);
@@ -21,7 +24,7 @@ export function unpackedWoff(woff: Buffer): Buffer {
     const entry = woffHeaderBytes + table * woffEntryBytes;
     const [at = 0, packedLength = 0, length = 0] = [4, 8, 12].map((field) => woff.readUInt32BE(entry + field));
     const packed = woff.subarray(at, at + packedLength);
-    font.set(packedLength < length ? inflateSync(packed) : packed, start);
+    font.set(packedLength < length ? await unpack(packed) : packed, start);
     const listed = headerBytes + table * entryBytes;
     woff.copy(font, listed, entry, entry + 4);
     woff.copy(font, listed + 4, entry + 16, entry + 20);
