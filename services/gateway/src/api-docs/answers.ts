@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
-import { type Call, type DeclaredAnswer, type FileAnswer, isFileAnswer } from '@wifi-share/contracts/calls/define-call';
+import { type Call, type DeclaredAnswer, isFileAnswer } from '@wifi-share/contracts/calls/define-call';
 import { totalCountHeader } from '@wifi-share/contracts/calls/list-query';
+import type { z } from 'zod';
 import { type Json, outputSchema } from './json-schema.js';
 
 /** The successful answers of a call, by status. */
@@ -38,11 +39,21 @@ function headersOf({ query }: Call, status: number, answer: DeclaredAnswer): Jso
 function contentOf(answer: NonNullable<DeclaredAnswer>): Json {
   if (!isFileAnswer(answer)) return { 'application/json': { schema: outputSchema(answer) } };
   const { mediaType, events } = answer;
-  return { [mediaType]: { ...(isText(mediaType) && { schema: text }), ...(events && { 'x-events': dataOf(events) }) } };
+  if (events) return { [mediaType]: { itemSchema: itemOf(Object.entries(events).map(eventOf)) } };
+  return { [mediaType]: isText(mediaType) ? { schema: text } : {} };
 }
 
-/** What OpenAPI has no words for before 3.2: the schema of each event's `data`. */
-const dataOf = (events: NonNullable<FileAnswer['events']>): Json =>
-  Object.fromEntries(Object.entries(events).map(([name, schema]) => [name, outputSchema(schema)]));
+/** An event as browsers parse it (OpenAPI 3.2, "Server-Sent Events"). */
+const eventOf = ([name, data]: [string, z.ZodType]): Json => ({
+  type: 'object',
+  required: ['event', 'data'],
+  properties: {
+    event: { const: name },
+    data: { type: 'string', contentMediaType: 'application/json', contentSchema: outputSchema(data) },
+    id: text,
+  },
+});
+
+const itemOf = (events: Json[]): Json | undefined => (events.length > 1 ? { oneOf: events } : events[0]);
 
 const isText = (mediaType: string): boolean => /^text\/|xml/.test(mediaType);

@@ -5,7 +5,7 @@ import { type Json, namedSchemas } from './json-schema.js';
 import { type DocumentedSite, operationOf } from './operation.js';
 import { problemParts } from './refusals.js';
 
-/** The OpenAPI 3.1 document of every call that browsers may make. */
+/** The OpenAPI 3.2 document of every call that browsers may make. */
 export function openApi(site: DocumentedSite): Json {
   const paths: Record<string, Json> = {};
   for (const documented of documentedCalls()) {
@@ -13,7 +13,7 @@ export function openApi(site: DocumentedSite): Json {
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(documented, site) };
   }
   return {
-    openapi: '3.1.0',
+    openapi: '3.2.0',
     info: { title: `${site.brandName} API`, version: '1', description: introduction },
     servers: [{ url: site.origin }],
     tags: areas.map(({ name, description }) => ({ name, description })),
