@@ -69,14 +69,16 @@ async function send(attack: Attack, method: string): Promise<Answer> {
   return ask(run.appUrl, { method, path, headers, body });
 }
 
-async function judge(call: Call, attack: Attack): Promise<void> {
+async function judge(call: Call, attack: Attack): Promise<Answer | undefined> {
   const said = `${attack.caller}: ${call.method} ${attack.path.slice(0, 200)} ${JSON.stringify(attack.headers).slice(0, 200)} ${attack.body ? Buffer.from(attack.body).toString('latin1').slice(0, 200) : ''}`;
   try {
     const answer = await send(attack, call.method);
     counts.add(call, answer);
     for (const fault of faultsOf(call, attack, answer, reference, calls)) faults.push(`${said}\n  ${fault}`);
+    return answer;
   } catch (error) {
     faults.push(`${said}\n  no answer: ${error instanceof Error ? error.message : error}`);
+    return undefined;
   }
 }
 
@@ -97,7 +99,10 @@ async function attackAll(call: Call, most: number): Promise<void> {
   if (spendsOwner.has(call)) await stage.attackers.replaceOwner();
   const right = rightCaller(call);
   for (const caller of [...callersOf(call).filter((other) => other !== right), right]) {
-    await judge(call, rightAttack(call, await rightFor(call, stage, false), caller));
+    const meant = rightAttack(call, await rightFor(call, stage, false), caller);
+    const etag = (await judge(call, meant))?.headers.etag;
+    // 304 has to be documented too.
+    if (etag) await judge(call, { ...meant, headers: { ...meant.headers, 'if-none-match': String(etag) } });
     await stage.attackers.renew();
   }
   if (spendsOwner.has(call)) await stage.attackers.replaceOwner();

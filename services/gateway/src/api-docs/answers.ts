@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import { type Json, outputSchema } from './json-schema.js';
 
 /** The successful answers of a call, by status. */
-export const answersOf = (call: Call): Json =>
-  Object.fromEntries(
+export const answersOf = (call: Call): Json => ({
+  ...Object.fromEntries(
     Object.entries(call.answers).map(([status, answer]) => {
       const headers = headersOf(call, Number(status), answer);
       return [
@@ -18,17 +18,20 @@ export const answersOf = (call: Call): Json =>
         },
       ];
     }),
-  );
+  ),
+  ...(call.revalidates && { 304: { description: 'What `If-None-Match` names is still the answer.' } }),
+});
 
 const text = { type: 'string' };
 
-function headersOf({ query }: Call, status: number, answer: DeclaredAnswer): Json {
+function headersOf({ query, revalidates }: Call, status: number, answer: DeclaredAnswer): Json {
   return {
     ...(status === 302 && { Location: { description: 'A page of this site, or of Google.', schema: text } }),
     ...(isFileAnswer(answer) &&
       answer.disposition === 'attachment' && {
         'Content-Disposition': { description: 'With a file name.', schema: text },
       }),
+    ...(revalidates && status === 200 && { ETag: { description: 'Stands for this answer.', schema: text } }),
     ...(query?.shape.page && {
       [totalCountHeader]: { description: 'How many there are on all pages.', schema: { type: 'integer', minimum: 0 } },
     }),
