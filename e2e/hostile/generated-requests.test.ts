@@ -139,7 +139,7 @@ it(`${requests} requests made up from the seed ${seed} get documented answers, a
   let left = calls.length;
   for (const call of calls) {
     const began = performance.now();
-    const most = Math.ceil((requests - counts.all) / left--);
+    const most = Math.max(0, Math.ceil((requests - counts.all) / left--));
     await attackAll(call, most).catch((error) => faults.push(`${call.method} ${call.path}: ${error.message}`));
     counts.of(call).seconds = (performance.now() - began) / 1000;
     if (faults.length > 100) break;

@@ -37,6 +37,7 @@ const acceptable: unknown[] = [
   'A'.repeat(43),
   [],
   'probed',
+  ['networks:read'],
   {
     ...{ product: 'example', hasNetwork: true, hasPassword: true, devices: 0 },
     can: { readBack: true, severalKeys: false, evict: true },

@@ -1,4 +1,5 @@
 import * as agents from '@wifi-share/contracts/calls/agents';
+import * as tokens from '@wifi-share/contracts/calls/api-tokens';
 import type { Call } from '@wifi-share/contracts/calls/define-call';
 import * as routers from '@wifi-share/contracts/calls/routers';
 import * as screens from '@wifi-share/contracts/calls/screens';
@@ -7,6 +8,7 @@ import type { Prepare } from './succeeding.js';
 import * as venue from './venue.js';
 
 const screen = { name: 'Reception', languages: ['en' as const] };
+const apiToken = { name: 'Till', scopes: ['networks:read' as const], networkIds: null, expiresAt: null };
 
 async function newScreen(stage: Stage): Promise<{ id: string; screenId: string; token: string }> {
   const { userId: id, networkId } = stage.owner;
@@ -35,7 +37,7 @@ const after =
     return {};
   };
 
-/** What agents, routers, rotations and screens need to succeed. */
+/** What agents, routers, rotations, screens and API tokens need to succeed. */
 export const succeedingInVenues: [Call, Prepare][] = [
   [agents.createPairingCode, after(venue.pairingCode)],
   [
@@ -82,5 +84,14 @@ export const succeedingInVenues: [Call, Prepare][] = [
   [screens.createScreen, () => ({ body: screen })],
   [screens.changeScreen, ofScreen],
   [screens.revokeScreen, async (stage) => ({ params: await newScreen(stage) })],
+  [tokens.createApiToken, () => ({ body: apiToken })],
+  [
+    tokens.revokeApiToken,
+    async (stage) => {
+      const { userId: id } = stage.owner;
+      const { apiToken: made } = await stage.make('owner', tokens.createApiToken, { id }, apiToken);
+      return { params: { id, tokenId: made.id } };
+    },
+  ],
   ...Object.values(screens.screenTokenCalls).map((call): [Call, Prepare] => [call, ofScreen]),
 ];
