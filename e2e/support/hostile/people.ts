@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { adminLogout } from '@wifi-share/contracts/calls/admin-gate';
+import type { Call } from '@wifi-share/contracts/calls/define-call';
 import { currentUser, signIn, signOut } from '@wifi-share/contracts/calls/identity';
 import { createNetwork } from '@wifi-share/contracts/calls/networks';
 import { beginAdminSession } from '@wifi-share/tools/local-stack/admin-session';
@@ -8,8 +9,28 @@ import type { Run } from '@wifi-share/tools/local-stack/run-file';
 import type { Account, accounts } from '../accounts.js';
 
 /** With whose cookies a request comes. */
-export const callers = ['nobody', 'owner', 'admin', 'both', 'ended'] as const;
-export type Caller = (typeof callers)[number];
+const visitors = ['nobody', 'owner', 'admin', 'both', 'ended'] as const;
+/** By whom a request of an agent is signed: `impostor` has another key than the agent that it names. Most are its own. */
+const signers = ['agent', 'agent', 'agent', 'impostor', 'nobody', 'owner'] as const;
+export type Caller = (typeof visitors)[number] | (typeof signers)[number];
+
+/** Who attacks a call; one who stands there more often attacks more often. */
+export const callersOf = ({ access }: Call): readonly Caller[] => (access === 'agent' ? signers : visitors);
+
+/** Whether a call of theirs may succeed at all. */
+export function mayCall({ access }: Call, caller: Caller): boolean {
+  if (access === 'public') return true;
+  return (
+    caller === (access === 'agent' || access === 'admin' ? access : 'owner') ||
+    (caller === 'both' && access !== 'agent')
+  );
+}
+
+/** Who makes the call as it is meant. */
+export function rightCaller({ access }: Call): Caller {
+  if (access === 'agent') return 'agent';
+  return access === 'admin' ? 'admin' : 'owner';
+}
 
 export interface Person extends Account {
   userId: string;
@@ -62,6 +83,8 @@ export class Attackers {
       admin: [this.#admin],
       both: [this.owner.session.cookie, this.#admin],
       ended: [this.#ended],
+      agent: [],
+      impostor: [],
     };
     return cookies[caller].join('; ');
   }
