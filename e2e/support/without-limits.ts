@@ -9,5 +9,6 @@ export const withoutLimits = {
   WRITES_PER_MINUTE: most,
   CREDENTIALS_PER_MINUTE: most,
   AGENT_CALLS_PER_MINUTE: most,
+  TOKEN_CALLS_PER_MINUTE: most,
   SIGN_UPS_PER_HOUR: most,
 };

@@ -3,7 +3,7 @@ import { unblockAddress } from '@wifi-share/contracts/calls/admin-addresses';
 import { requestVerification, resendCode, verifyCode } from '@wifi-share/contracts/calls/admin-gate';
 import * as adminPasskeys from '@wifi-share/contracts/calls/admin-passkeys';
 import * as agents from '@wifi-share/contracts/calls/agents';
-import { createApiToken, readOwnApiToken, revokeApiToken } from '@wifi-share/contracts/calls/api-tokens';
+import { createApiToken, revokeApiToken } from '@wifi-share/contracts/calls/api-tokens';
 import { confirmEmail } from '@wifi-share/contracts/calls/confirmation';
 import type { Call } from '@wifi-share/contracts/calls/define-call';
 import * as factors from '@wifi-share/contracts/calls/factors';
@@ -30,7 +30,7 @@ export const needsOthers = new Set<Call>([
   ...[secondFactor.readSecondFactor, secondFactor.giveSecondFactor, secondFactor.signInWithPasskey],
   ...[adminPasskeys.startGatePasskey, adminPasskeys.giveGatePasskey, adminPasskeys.createGatePasskey],
   ...[adminPasskeys.addAdminPasskey, adminPasskeys.removeAdminPasskey],
-  ...[startPasskeyProof, readOwnApiToken],
+  startPasskeyProof,
 ]);
 
 /**

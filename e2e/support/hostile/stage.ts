@@ -25,7 +25,8 @@ export class Stage {
   headersOf(caller: Caller, request: Question): Record<string, string> {
     const cookie = this.attackers.cookieOf(caller);
     const signature = this.#signatureOf(caller, request);
-    return { origin: this.run.appUrl, ...fromNewAddress(), ...(cookie && { cookie }), ...signature };
+    const bearer = caller === 'token' && { authorization: `Bearer ${this.attackers.token}` };
+    return { origin: this.run.appUrl, ...fromNewAddress(), ...(cookie && { cookie }), ...bearer, ...signature };
   }
 
   #signatureOf(caller: Caller, { method, path, body = '' }: Question): Record<string, string> {
