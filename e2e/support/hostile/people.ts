@@ -21,8 +21,8 @@ export const callersOf = ({ access }: Call): readonly Caller[] => (access === 'a
 
 /** Whether a call of theirs may succeed at all. */
 export function mayCall({ access, scope }: Call, caller: Caller): boolean {
-  if (caller === 'token') return scope !== undefined;
   if (access === 'public') return true;
+  if (caller === 'token') return scope !== undefined;
   return (
     caller === (access === 'agent' || access === 'admin' ? access : 'owner') ||
     (caller === 'both' && access !== 'agent')
