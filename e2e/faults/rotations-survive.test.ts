@@ -106,6 +106,9 @@ async function rotate(id: string): Promise<NetworkRouter['history'][number]> {
     { timeout: 120_000, interval: 500 },
   );
   expect(ended).toHaveLength(1);
+  // The next rotation would hide a page that stays wrong.
+  const isRight = async () => (await shown(id))?.password === (await venue.accepted(id));
+  await vi.waitUntil(isRight, { timeout: 120_000, interval: 100 });
   return ended[0]!;
 }
 
