@@ -23,6 +23,8 @@ export const limits = {
   screenLanguagesMax: 3,
   pictureSideMin: 64,
   pictureSideMax: 2000,
+  tokenNameMax: 60,
+  tokenNetworksMax: 100,
   passkeysMax: 10,
   passkeyNameMax: 60,
   recoveryCodes: 10,

@@ -23,6 +23,7 @@ import type router from './en/router.json';
 import type screens from './en/screens.json';
 import type settings from './en/settings.json';
 import type support from './en/support.json';
+import type tokens from './en/tokens.json';
 import type validation from './en/validation.json';
 
 interface Catalogue {
@@ -38,6 +39,7 @@ interface Catalogue {
   screens: typeof screens;
   agents: typeof agents;
   router: typeof router;
+  tokens: typeof tokens;
   support: typeof support;
   nfc: typeof nfc;
   plans: typeof plans;
@@ -74,6 +76,7 @@ export const appTextAreas = [
   'screens',
   'agents',
   'router',
+  'tokens',
   'support',
   'nfc',
   'plans',

@@ -82,6 +82,8 @@ it('says how a call is refused, by status, each code with its English text', () 
   const { content } = responses['403'];
   expect(Object.keys(content['application/problem+json'].examples)).toEqual([
     'network_limit_reached',
+    'token_network_refused',
+    'token_scope_missing',
     'cross_site_request',
   ]);
   expect(api.components.examples.network_limit_reached.value).toMatchObject({
@@ -96,7 +98,7 @@ it('says how a call is refused, by status, each code with its English text', () 
 it('says who may call and how often', () => {
   const { paths, components } = api;
   expect(paths['/api/wifi/{id}'].get.security).toEqual([]);
-  expect(paths['/api/user/{id}/networks'].get.security).toEqual([{ session: [] }]);
+  expect(paths['/api/user/{id}/networks'].get.security).toEqual([{ session: [] }, { apiToken: ['networks:read'] }]);
   expect(paths['/api/user/{id}/networks'].get.description).toMatch(/1234 times a minute/);
   expect(paths['/api/admin/users'].get.security).toEqual([{ adminSession: [] }]);
   const { security, requestBody } = paths['/api/admin/users/{id}'].delete;

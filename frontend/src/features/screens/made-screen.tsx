@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { Copyable } from '@/components/copyable.js';
 import { QrCode } from '@/components/qr-code.js';
 import { Alert } from '@/components/ui/alert.js';
 import { Button } from '@/components/ui/button.js';
 import { Card } from '@/components/ui/card.js';
-import { CopyButton } from '@/components/ui/copy-button.js';
 import { Disclosure } from '@/components/ui/disclosure.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { addressesOf, espHome } from './picture-addresses.js';
@@ -40,17 +40,17 @@ export function MadeScreen({ name, address, onDone }: MadeScreenProps) {
         <div className="flex flex-wrap items-start gap-5">
           <QrCode text={address} label={t('screens.made.code', { name })} size={codeSize} />
           <div className="grid min-w-0 flex-[1_1_16rem] grid-cols-1 gap-4">
-            <Copyable label={t('screens.address')} text={address} />
+            <Copyable label={t('screens.address')} text={address} copyLabel={t('screens.copy')} />
             <p className="text-ink-muted text-sm">{t('screens.made.awake')}</p>
           </div>
         </div>
         <Disclosure summary={t('screens.pictures.title')}>
           <div className="grid grid-cols-1 gap-4 pt-3">
             <p className="text-ink-muted">{t('screens.pictures.text')}</p>
-            <Copyable label={t('screens.pictures.png')} text={png} />
-            <Copyable label={t('screens.pictures.bmp')} text={bmp} />
-            <Copyable label={t('screens.pictures.json')} text={json} />
-            <Copyable label={espHomeName} text={espHome(address)} />
+            <Copyable label={t('screens.pictures.png')} text={png} copyLabel={t('screens.copy')} />
+            <Copyable label={t('screens.pictures.bmp')} text={bmp} copyLabel={t('screens.copy')} />
+            <Copyable label={t('screens.pictures.json')} text={json} copyLabel={t('screens.copy')} />
+            <Copyable label={espHomeName} text={espHome(address)} copyLabel={t('screens.copy')} />
           </div>
         </Disclosure>
       </section>
@@ -60,23 +60,5 @@ export function MadeScreen({ name, address, onDone }: MadeScreenProps) {
         </Button>
       </footer>
     </Card>
-  );
-}
-
-/** A text that is taken along, with what it is. */
-function Copyable({ label, text }: { label: string; text: string }) {
-  const t = useText();
-  return (
-    <div className="grid grid-cols-1 gap-2">
-      <p className="font-medium text-sm">{label}</p>
-      <div className="flex flex-wrap items-start gap-2">
-        <pre className="min-w-0 flex-[1_1_14rem] whitespace-pre-wrap rounded-md border bg-muted px-3 py-2 font-mono text-sm [overflow-wrap:anywhere]">
-          {text}
-        </pre>
-        <CopyButton text={text} label={label} size="field" className="min-w-32 flex-1 sm:flex-none">
-          {t('screens.copy')}
-        </CopyButton>
-      </div>
-    </div>
   );
 }

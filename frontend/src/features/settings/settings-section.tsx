@@ -10,6 +10,7 @@ export type SectionName =
   | 'password'
   | 'factors'
   | 'agents'
+  | 'tokens'
   | 'sessions'
   | 'log'
   | 'plan'

@@ -17,6 +17,7 @@ import { ReceiptsSection } from './receipts-section.js';
 import { SecurityLogSection } from './security-log-section.js';
 import { SessionsSection } from './sessions-section.js';
 import { headingId, SettingsSection } from './settings-section.js';
+import { TokensSection } from './tokens-section.js';
 
 /** Everything that users can see and change about their account. */
 export default function SettingsTab({ user }: { user: User }) {
@@ -31,6 +32,7 @@ export default function SettingsTab({ user }: { user: User }) {
         <SessionsSection userId={user.id} />
         <SecurityLogSection userId={user.id} />
         <AgentsSection user={user} />
+        <TokensSection user={user} />
         <PlanSection user={user} />
         <ReceiptsSection userId={user.id} />
         <GuideSection userId={user.id} />

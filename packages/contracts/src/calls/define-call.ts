@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ApiScope } from '../entities/api-token.js';
 import type { ProblemCode } from '../problems.js';
 
 /**
@@ -77,6 +78,8 @@ export interface Call extends Exchange {
    * admin-security check it and removes it before it forwards.
    */
   readonly accessCode?: true;
+  /** What an API token needs for it; a call without a scope takes no token. */
+  readonly scope?: ApiScope | 'any';
   readonly rate: RateClass;
   /** How many calls of its class it counts as, by the query as it was sent; one where this is left out. */
   readonly price?: (query: unknown) => number;

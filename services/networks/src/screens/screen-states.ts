@@ -1,12 +1,11 @@
 import type { ScreenState } from '@wifi-share/contracts/entities/screen';
-import { plans } from '@wifi-share/contracts/plans';
+import { pausedAmong, plans } from '@wifi-share/contracts/plans';
 import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import { trusted } from 'mongoose';
 import type { NetworkModel, StoredNetwork } from '../networks/network.model.js';
 import { openNetwork } from '../networks/network-password.js';
-import { pausedAmong } from '../owners/paused-among.js';
 import { stateOf } from './screen.domain.js';
 import type { ScreenModel, StoredScreen } from './screen.model.js';
 import { hashOfToken } from './screen-token.js';
