@@ -15,7 +15,7 @@ const named = new Set(sources.flatMap((text) => text.match(/(?<=['"`])[a-zA-Z]+\
 const composed = sources.flatMap((text) =>
   [...text.matchAll(/(?<=`)[a-zA-Z]+\.[^`\s]*\$\{[^`]*(?=`)/g)].map(([name]) => {
     const parts = name.split(/\$\{[^}]*\}/).map((part) => part.replace(/\W/g, '\\$&'));
-    return new RegExp(`^${parts.join('[\\w.-]+')}$`);
+    return new RegExp(`^${parts.join('[\\w.:-]+')}$`);
   }),
 );
 

@@ -12,7 +12,7 @@ const tickets = { open: 'open', in_progress: 'busy', resolved: 'done', closed: '
 const views = screensOf(
   { demo: { ...person, networkId: 'network' }, adminAccessCode: 'code' },
   {
-    pro: { ...person, tickets },
+    pro: { ...person, tickets, changing: { networkId: 'bar', screenToken: 'bar' } },
     payers: {
       paid: { ...person, receipts, networkIds: ['front', 'garden'], screenToken: 'token' },
       left: person,

@@ -1,9 +1,14 @@
-import { useText } from '@/lib/i18n/use-text.js';
-import { CopyButton } from './ui/copy-button.js';
+import { CopyButton } from '@/components/ui/copy-button.js';
+
+interface CopyableProps {
+  label: string;
+  text: string;
+  /** What the button says. */
+  copyLabel: string;
+}
 
 /** A text that is taken along, with what it is. */
-export function Copyable({ label, text }: { label: string; text: string }) {
-  const t = useText();
+export function Copyable({ label, text, copyLabel }: CopyableProps) {
   return (
     <div className="grid grid-cols-1 gap-2">
       <p className="font-medium text-sm">{label}</p>
@@ -12,7 +17,7 @@ export function Copyable({ label, text }: { label: string; text: string }) {
           {text}
         </pre>
         <CopyButton text={text} label={label} size="field" className="min-w-32 flex-1 sm:flex-none">
-          {t('common.copy')}
+          {copyLabel}
         </CopyButton>
       </div>
     </div>

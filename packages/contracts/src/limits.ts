@@ -27,6 +27,8 @@ export const limits = {
   webhookAnswerShownBytes: 1024,
   pictureSideMin: 64,
   pictureSideMax: 2000,
+  tokenNameMax: 60,
+  tokenNetworksMax: 100,
   passkeysMax: 10,
   passkeyNameMax: 60,
   recoveryCodes: 10,

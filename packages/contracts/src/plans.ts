@@ -12,6 +12,7 @@ export const plans = {
     agents: 1,
     screens: 1,
     webhooks: 1,
+    apiTokens: 2,
     analytics: false,
     support: false,
   },
@@ -24,6 +25,7 @@ export const plans = {
     agents: 2,
     screens: 5,
     webhooks: 3,
+    apiTokens: 5,
     analytics: true,
     support: false,
   },
@@ -36,10 +38,15 @@ export const plans = {
     agents: 5,
     screens: 20,
     webhooks: 10,
+    apiTokens: 20,
     analytics: true,
     support: true,
   },
 } as const satisfies { [Id in PlanId]: { id: Id; [fact: string]: unknown } };
+
+/** The ids of those of an owner's things, oldest first, that the plan has no room for (R61): the newest ones. */
+export const pausedAmong = (owned: readonly { _id: string }[], room: number): Set<string> =>
+  new Set(owned.slice(room).map(({ _id }) => _id));
 
 /** A row of the plan table; `amount` is a decimal string in `currency`, for `durations.planDays` (R46). */
 export type Plan = (typeof plans)[PlanId];

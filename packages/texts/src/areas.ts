@@ -23,6 +23,7 @@ import type router from './en/router.json';
 import type screens from './en/screens.json';
 import type settings from './en/settings.json';
 import type support from './en/support.json';
+import type tokens from './en/tokens.json';
 import type validation from './en/validation.json';
 import type webhooks from './en/webhooks.json';
 
@@ -40,6 +41,7 @@ interface Catalogue {
   agents: typeof agents;
   router: typeof router;
   webhooks: typeof webhooks;
+  tokens: typeof tokens;
   support: typeof support;
   nfc: typeof nfc;
   plans: typeof plans;
@@ -77,6 +79,7 @@ export const appTextAreas = [
   'agents',
   'router',
   'webhooks',
+  'tokens',
   'support',
   'nfc',
   'plans',

@@ -134,6 +134,7 @@ export const configSchema = z
     AGENT_CALLS_PER_MINUTE: perMinute(300).describe(
       'Calls of agents that change passwords on routers, per client address.',
     ),
+    TOKEN_CALLS_PER_MINUTE: perMinute(120).describe('Calls by API tokens, per token.'),
     LOOKUP_CACHE_NETWORKS: z.coerce.number().int().positive().default(10_000).describe('Networks kept in memory.'),
     LOOKUP_CACHE_SECONDS: z.coerce
       .number()

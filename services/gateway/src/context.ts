@@ -1,5 +1,6 @@
 import type { CallBody } from '@wifi-share/contracts/calls/define-call';
 import { checkAccessCode } from '@wifi-share/contracts/internal/access-code-check';
+import { checkApiToken } from '@wifi-share/contracts/internal/api-token-check';
 import { connectBus } from '@wifi-share/messaging/events/bus';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { createInternalClient } from '@wifi-share/service-kit/internal/internal-client';
@@ -58,6 +59,8 @@ export function createContext(service: ServiceApp, config: Config) {
     site: { brandName: config.BRAND_NAME, origin: config.PUBLIC_URL },
     checkAccessCode: (body: CallBody<typeof checkAccessCode>) =>
       internal.ask(checkAccessCode, { to: 'admin-security', origin: upstreams['admin-security'], body }),
+    checkApiToken: (hash: string) =>
+      internal.ask(checkApiToken, { to: 'identity', origin: upstreams.identity, body: { hash } }),
     clientOf: createClients(config.TRUST_PROXY),
     lookUp: createLookUp({ cache, unknownIds }),
     unknownIds,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import type { ScreenState } from '@wifi-share/contracts/entities/screen';
 import { readScreenState } from '@wifi-share/contracts/internal/screen-state';
 import { translate } from '@wifi-share/texts/translate';
@@ -83,7 +84,7 @@ describe('the page of a screen', () => {
 });
 
 describe('what a token opens', () => {
-  it.each(['', '.json', '/events'])('%s is kept nowhere, also where it is refused', async (ending) => {
+  it.each(['', '.json', '.png', '.bmp', '/events'])('%s is kept nowhere, also where it is refused', async (ending) => {
     const path = `/api/screen/${token}${ending}`;
     for (const screen of [state, null]) {
       known = screen;
@@ -92,6 +93,31 @@ describe('what a token opens', () => {
       expect(answer.headers).toMatchObject(headersOf);
       expect(gateway.networks.received.at(-1)?.url).toBe(path);
     }
+  });
+
+  it('passes on what the screen shows event by event, and ends with the stream of the service', async () => {
+    let service: ServerResponse | undefined;
+    gateway.networks.answer = (_request, response) => {
+      service = response;
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write('data: old\n\n');
+    };
+    const answer = await fetch(`${gateway.url}/api/screen/${token}/events`);
+    const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await reader.read()).toEqual({ done: false, value: 'data: old\n\n' });
+    service?.write('data: new\n\n');
+    expect(await reader.read()).toEqual({ done: false, value: 'data: new\n\n' });
+    service?.end();
+    expect((await reader.read()).done).toBe(true);
+  });
+
+  it('costs the more, the more pixels a picture has', async () => {
+    const own = await gatewayForThisTest({ PUBLIC_READS_PER_MINUTE: '20' });
+    const statuses: number[] = [];
+    for (const query of ['w=2000&h=2000', 'w=2000&h=2000', 'w=800&h=480'])
+      statuses.push((await own.ask({ path: `/api/screen/${token}.png?${query}` })).status);
+    expect(statuses).toEqual([200, 429, 200]);
   });
 
   it('is counted by its pattern, never by its address', async () => {

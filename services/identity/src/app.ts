@@ -3,6 +3,7 @@ import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
 import { registerAccount } from './account/account.routes.js';
 import { registerAdminUsers } from './admin-users/admin-users.routes.js';
+import { registerApiTokens } from './api-tokens/api-tokens.routes.js';
 import type { Config } from './config.js';
 import { registerConfirmation } from './confirmation/confirmation.routes.js';
 import { startConsumers } from './consumers/start-consumers.js';
@@ -33,7 +34,7 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   const service = createServiceApp('identity', config);
   const { app } = service;
   const context = createContext(service, config, { hasher, now });
-  const { log, mongo, relay, userModel, ownedNetworks, accountEvents, securityLog } = context;
+  const { log, mongo, relay, userModel, ownedNetworks, accountEvents, apiTokenStore, securityLog } = context;
 
   registerSignup(app, context);
   registerVerification(app, context);
@@ -41,6 +42,7 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   registerSessions(app, context);
   registerFactors(app, context);
   registerProof(app, context);
+  registerApiTokens(app, context);
   registerSecurityLog(app, context);
   registerPasswords(app, context);
   registerNewSignIns(app, context);
@@ -51,7 +53,7 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   registerUserNames(app, context);
 
   service.onStart(async () => {
-    const models = [userModel, ownedNetworks, accountEvents];
+    const models = [userModel, ownedNetworks, accountEvents, apiTokenStore];
     const incarnation = await prepareDatabase({ connection: mongo.connection, migrations, models, log });
     const running = [relay.start(), ...startConsumers({ ...context, incarnation }), ...startJobs(context)];
     return [...running, { stop: securityLog.settled }];

@@ -17,6 +17,8 @@ import { createSessionStore } from '@wifi-share/service-kit/sessions/session-sto
 import { createCallSigner } from '@wifi-share/service-kit/signatures/call-signer';
 import { createAccountExport } from './account/account-export.service.js';
 import { createRemoveAccount } from './account/remove-account.js';
+import { apiTokenModel } from './api-tokens/api-token.model.js';
+import { createApiTokens } from './api-tokens/api-tokens.service.js';
 import type { Config } from './config.js';
 import { createFactorMails } from './factors/factor-mails.js';
 import { createFactorUse } from './factors/factor-use.js';
@@ -79,6 +81,7 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   const attemptLimit = (rule: AttemptRule) => createAttemptLimit({ redis, secret: config.IDENTITY_SECRET }, rule);
   const proofLimit = attemptLimit(limitRules.proof);
   const accountEvents = accountEventModel(mongo.connection);
+  const apiTokenStore = apiTokenModel(mongo.connection);
   const securityLog = createSecurityLog({
     ...{ events: accountEvents, now },
     logEvent: (line) => logSecurityEvent(log, line),
@@ -91,7 +94,7 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   const knownBrowsers = createKnownBrowsers(config.IDENTITY_SECRET);
   const mailLimit = createSendLimit({ redis, secret: config.IDENTITY_SECRET, now }, 'mails', mailBounds);
   const newSignIns = createNewSignIns({
-    ...{ ...shared, mailLimit },
+    ...{ ...shared, mailLimit, apiTokens: apiTokenStore },
     reportFailure: (userId, err) => log.error({ err, userId }, 'an e-mail about a new sign-in was not written'),
     tokens: createNewSignInTokens(config.IDENTITY_SECRET),
     newSignInMail: createNewSignInMail(mailOptions),
@@ -113,6 +116,7 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   const factorUse = createFactorUse({ users: store, passkeys, factorSealer, factorMails, now });
   const passkeyProof = createPasskeyProof({ ...shared, redis, passkeys, factorUse });
   const recentProof = createRecentProof({ ...shared, proveIdentity, passkeyProof });
+  const apiTokens = createApiTokens({ ...shared, apiTokens: apiTokenStore, recentProof });
   const { PWNED_PASSWORDS_DIR: ranges } = config;
   const requirePassword = createPasswordRules({
     minLength: config.PASSWORD_MIN_LENGTH,
@@ -121,7 +125,19 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   });
   return {
     ...{ config, log, now, mongo, redisServer, redis, bus, relay, userModel: users, ownedNetworks, users: store },
-    ...{ accountEvents, securityLog, hasher, publicUrl, sessions, internal, mailOptions, passwordMails, attemptLimit },
+    ...{
+      accountEvents,
+      apiTokenStore,
+      apiTokens,
+      securityLog,
+      hasher,
+      publicUrl,
+      sessions,
+      internal,
+      mailOptions,
+      passwordMails,
+      attemptLimit,
+    },
     ...{ mailLimit, newSignIns },
     mailSubject: createMailSubject(store, knownBrowsers),
     networkCounts: createNetworkCounts(ownedNetworks),
@@ -135,7 +151,7 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
     setNewPassword: createNewPassword({ ...shared, passwordMails, signInLimit }),
     removeAccount: createRemoveAccount(shared),
     accountExport: createAccountExport({
-      ...{ users: store, sessions, internal, recentProof, securityLog, now },
+      ...{ users: store, sessions, apiTokens, internal, recentProof, securityLog, now },
       holders: {
         networks: config.NETWORKS_URL,
         analytics: config.ANALYTICS_URL,

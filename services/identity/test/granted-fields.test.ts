@@ -52,6 +52,7 @@ const bodies: Record<
   updateProfile: () => ({ firstName: 'Grace' }),
   unlinkGoogle: () => ({ password }),
   disownSignIn: () => ({ token: 'none' }),
+  createApiToken: () => ({ name: 'Script', scopes: ['networks:read'] }),
   proveIdentity: () => ({ password }),
   updatePlan: () => ({ plan: 'free' }),
   requestEmailChange: ({ email }) => ({ email: `new-${email}`, password }),

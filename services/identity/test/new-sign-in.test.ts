@@ -99,10 +99,14 @@ describe('an e-mail tells of a sign-in', () => {
 describe('“That was not me”', () => {
   it('ends all sessions, voids the password, makes all browsers strangers, and leads to a new password', async () => {
     const { id, owner, intruder, token, ...person } = await intruded();
+    const asIntruder = (await sessionOf(app, intruder))!;
+    const made = { name: 'Script', scopes: ['networks:read'] };
+    expect((await app.call('POST', `/api/user/${id}/tokens`, { as: asIntruder, body: made })).status).toBe(201);
     clock += 1000;
     const { status, body } = await disown(token);
     expect(status).toBe(200);
     for (const answer of [owner, intruder]) expect(await sessionOf(app, answer)).toBeNull();
+    expect(await app.stored('apiTokens').countDocuments({ userId: id } as object)).toBe(0);
     expect((await signInAs(app, person)).body.code).toBe('invalid_credentials');
     const reset = { token: body.resetToken, password: next, confirmPassword: next };
     expect((await app.call('POST', '/api/auth/reset-password', { body: reset })).status).toBe(200);

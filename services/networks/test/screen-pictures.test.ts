@@ -1,16 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { plans } from '@wifi-share/contracts/plans';
-import { decode } from 'fast-png';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
+import { codesIn, pictureReaders, readPng } from './read-pictures.js';
 import { pairedAgent, routedNetwork } from './test-agent.js';
-
-// By itself it would fetch this from the internet.
-const module = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
-prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(module)).buffer } });
 
 const owner = { ...ownerOf(20), plan: 'pro' as const };
 const now = () => new Date();
@@ -35,54 +27,6 @@ afterAll(() => app.stop());
 const get = (query: string, format: 'png' | 'bmp' = 'png', of = token, headers = {}) =>
   app.file(`/api/screen/${of}.${format}?${query}`, headers);
 
-interface Picture {
-  width: number;
-  height: number;
-  bits: number;
-  /** Red, green, blue and alpha. */
-  pixels: Uint8ClampedArray;
-}
-
-/** An independent reading of a PNG: what it says of itself, and its pixels. */
-async function readPng(file: Buffer): Promise<Picture> {
-  const { width, height, depth, channels } = decode(file);
-  const { data } = await sharp(file).toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { width, height, bits: depth * channels, pixels: new Uint8ClampedArray(data) };
-}
-
-/** The same of a BMP without compression, by its specification. */
-async function readBmp(file: Buffer): Promise<Picture> {
-  expect(file.toString('latin1', 0, 2)).toBe('BM');
-  expect(file.readUInt32LE(2)).toBe(file.length);
-  const [start, width, height, bits] = [
-    file.readUInt32LE(10),
-    file.readInt32LE(18),
-    file.readInt32LE(22),
-    file.readUInt16LE(28),
-  ];
-  expect(file.readUInt32LE(30)).toBe(0);
-  const stride = Math.ceil((width * bits) / 32) * 4;
-  const pixels = new Uint8ClampedArray(width * height * 4).fill(255);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const row = start + (height - 1 - y) * stride;
-      const at = row + Math.floor((x * bits) / 8);
-      const value = (file[at]! >> (8 - bits - ((x * bits) % 8))) & (2 ** bits - 1);
-      const bgr = bits === 24 ? file.subarray(at, at + 3) : file.subarray(54 + value * 4, 57 + value * 4);
-      pixels.set([bgr[2]!, bgr[1]!, bgr[0]!], (y * width + x) * 4);
-    }
-  }
-  return { width, height, bits, pixels };
-}
-
-const readers = { png: readPng, bmp: readBmp };
-
-async function codesIn({ pixels: data, width, height }: Picture): Promise<string[]> {
-  const image = { data, width, height, colorSpace: 'srgb' } as unknown as ImageData;
-  const found = await readBarcodes(image, { formats: ['QRCode'], tryHarder: true });
-  return found.map(({ text }) => text);
-}
-
 const every = (['png', 'bmp'] as const).flatMap((format) =>
   [1, 4, 8, 24].flatMap((bits) => [0, 90, 180, 270].map((rotate) => [format, bits, rotate] as const)),
 );
@@ -93,7 +37,7 @@ describe('a picture', () => {
     async (format, bits, rotate) => {
       const answer = await get(`w=601&h=453&bits=${bits}&rotate=${rotate}`, format);
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, `image/${format}`]);
-      const picture = await readers[format](answer.rawPayload);
+      const picture = await pictureReaders[format](answer.rawPayload);
       expect(picture).toMatchObject({ width: 601, height: 453, bits });
       expect(await codesIn(picture)).toEqual([joinCode]);
     },
@@ -184,7 +128,7 @@ describe('a picture', () => {
       },
     ],
     ['signs that are markup', { name: '</text><script>&', ssid: '<&">', password: '<b>&amp;</b>' }],
-    ['letters that its fonts have not', { name: '日本語 😀', ssid: '😀Café' }],
+    ['letters beyond Latin', { name: '日本語 😀', ssid: '😀Café' }],
     ['an open network', { security: 'NONE', password: '' }],
   ])('of %s is read', async (_what, fields) => {
     const own = await screenOf(await networkOf(fields));

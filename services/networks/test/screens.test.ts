@@ -199,37 +199,3 @@ describe('a screen', () => {
     }, 10_000);
   });
 });
-
-describe('the stream of a screen', () => {
-  async function open(token: string) {
-    const answer = await app.stream(`/api/screen/${token}/events`);
-    let text = '';
-    answer.stream().on('data', (chunk) => {
-      text += chunk;
-    });
-    const ended = new Promise<void>((resolve) => answer.stream().once('end', resolve));
-    const states = () => [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data!));
-    return { answer, states, ended };
-  }
-
-  it('says what is shown now, and what is shown after a change', async () => {
-    const { as, networkId, token } = await screenOf();
-    const stream = await open(token);
-    expect(stream.answer.headers['content-type']).toBe('text/event-stream');
-    await vi.waitFor(() => expect(stream.states()).toHaveLength(1));
-    await app.call('PUT', `/api/user/networks/${networkId}`, as, { password: 'ristretto2' });
-    await vi.waitFor(() => expect(stream.states()).toHaveLength(2));
-    expect(stream.states()[1].network.password).toBe('ristretto2');
-    await app.call('DELETE', `/api/user/networks/${networkId}`, as);
-    await vi.waitFor(() => expect(stream.states()[2]).toMatchObject({ show: 'askStaff', network: null }));
-    stream.answer.stream().destroy();
-  });
-
-  it('ends when the screen is revoked', async () => {
-    const { as, id, token } = await screenOf();
-    const { ended } = await open(token);
-    await app.call('DELETE', `/api/user/${as.userId}/screens/${id}`, as);
-    await ended;
-    expect((await app.file(`/api/screen/${token}/events`)).statusCode).toBe(404);
-  });
-});

@@ -28,8 +28,10 @@ async function prepare(page: Page, screen: Screen): Promise<void> {
   if (platform) await page.setExtraHTTPHeaders({ 'sec-ch-ua-platform': `"${platform}"` });
   if (away) await page.route(away, (route) => route.abort());
   if (silent) await page.route(silent, () => {});
-  for (const [url, answer] of Object.entries(answers)) {
+  for (const [key, answer] of Object.entries(answers)) {
+    const [url = '', method] = key.split(' ').reverse();
     await page.route(url, (route) => {
+      if (method && route.request().method() !== method) return route.fallback();
       if ('code' in answer) return route.fulfill(refusalIn(languageOf(route.request()), answer));
       const { status, body, headers } = answer;
       return route.fulfill({ status, headers: { ...headers }, contentType: 'application/json', json: body });

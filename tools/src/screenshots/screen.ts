@@ -62,7 +62,7 @@ export interface Screen {
   /** URL patterns of calls that fail, and of calls that get no answer. */
   away?: string;
   silent?: string;
-  /** What calls are answered instead, by patterns of their addresses. */
+  /** What calls are answered instead, by patterns of their addresses; `POST ` before one means that method alone. */
   answers?: Record<string, { status: number; body?: unknown; headers?: Record<string, string> } | Refusal>;
   /** How many days after the payments the picture is taken. */
   daysLater?: number;

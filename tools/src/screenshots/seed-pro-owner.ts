@@ -8,13 +8,15 @@ import type { TicketStatus } from '@wifi-share/contracts/entities/ticket';
 import type { APIRequestContext, Browser } from 'playwright-core';
 import { GatewaySession } from '../local-stack/gateway-session.js';
 import type { Run } from '../local-stack/run-file.js';
+import { type ChangingNetwork, seedChanging } from './seed-changing.js';
 import { signInAdmin } from './sign-in.js';
 
-/** A user on the pro plan, and their tickets by status. */
+/** A user on the pro plan, their tickets by status, and their one network. */
 export interface ProOwner {
   username: string;
   password: string;
   tickets: Record<TicketStatus, string>;
+  changing: ChangingNetwork;
 }
 
 const questions: Record<TicketStatus, { subject: string; message: string; answer?: string }> = {
@@ -35,7 +37,7 @@ const questions: Record<TicketStatus, { subject: string; message: string; answer
   },
 };
 
-/** Creates a user on pro with a ticket in each status; no other screen shows them. */
+/** Creates a user on pro with a ticket in each status, and a network whose password is being changed; no other screen shows them. */
 export async function seedProOwner(browser: Browser, run: Run): Promise<ProOwner> {
   const person = { username: 'maria', password: run.demo.password };
   const context = await browser.newContext();
@@ -57,7 +59,8 @@ export async function seedProOwner(browser: Browser, run: Run): Promise<ProOwner
     if (status !== 'open') await ask(setTicketStatus, { ticketId }, { status });
   }
   await context.close();
-  return { ...person, tickets: tickets as ProOwner['tickets'] };
+  const changing = await seedChanging(signedIn, id, run.appUrl);
+  return { ...person, tickets: tickets as ProOwner['tickets'], changing };
 }
 
 /** Makes calls with the cookies of a browser. */

@@ -11,6 +11,7 @@ export type SectionName =
   | 'factors'
   | 'agents'
   | 'webhooks'
+  | 'tokens'
   | 'sessions'
   | 'log'
   | 'plan'

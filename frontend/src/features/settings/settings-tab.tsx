@@ -17,6 +17,7 @@ import { ReceiptsSection } from './receipts-section.js';
 import { SecurityLogSection } from './security-log-section.js';
 import { SessionsSection } from './sessions-section.js';
 import { headingId, SettingsSection } from './settings-section.js';
+import { TokensSection } from './tokens-section.js';
 import { WebhooksSection } from './webhooks-section.js';
 
 /** Everything that users can see and change about their account. */
@@ -33,6 +34,7 @@ export default function SettingsTab({ user }: { user: User }) {
         <SecurityLogSection userId={user.id} />
         <AgentsSection user={user} />
         <WebhooksSection user={user} />
+        <TokensSection user={user} />
         <PlanSection user={user} />
         <ReceiptsSection userId={user.id} />
         <GuideSection userId={user.id} />

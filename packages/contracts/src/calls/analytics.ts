@@ -52,6 +52,7 @@ export const readAnalytics = defineCall({
   method: 'GET',
   path: '/api/user/{id}/analytics',
   access: 'self',
+  scope: 'analytics:read',
   rate: 'read',
   summary:
     "Accesses of the owner's networks (premium and pro). With `from` and `to`, days of the owner's time zone and both included, also `series`: by hour, day, week or month, of all networks or of `networkId`.",
@@ -73,6 +74,7 @@ export type ExportedPoint = z.infer<typeof exportedPointSchema>;
 const exported = {
   method: 'GET',
   access: 'self',
+  scope: 'analytics:read',
   rate: 'read',
   params: z.object({ id: z.string().max(64) }),
   query: rangeSchema,

@@ -13,6 +13,7 @@ import {
 import { limits } from '../limits.js';
 import { accountCalls } from './account.js';
 import { adminUserCalls } from './admin-users.js';
+import { apiTokenCalls } from './api-tokens.js';
 import { confirmationCalls } from './confirmation.js';
 import { defineCall } from './define-call.js';
 import { factorCalls } from './factors.js';
@@ -128,6 +129,7 @@ export const identityCalls = {
   ...passwordCalls,
   ...newSignInCalls,
   ...sessionCalls,
+  ...apiTokenCalls,
   ...proofCalls,
   ...securityLogCalls,
   ...profileCalls,

@@ -12,6 +12,7 @@ export const listScreens = defineCall({
   method: 'GET',
   path: '/api/user/{id}/screens',
   access: 'self',
+  scope: 'screens',
   rate: 'read',
   summary: "The owner's screens, oldest first.",
   params: ownParams,
@@ -23,6 +24,7 @@ export const createScreen = defineCall({
   method: 'POST',
   path: '/api/user/networks/{id}/screens',
   access: 'user',
+  scope: 'screens',
   rate: 'write',
   summary: 'Make a screen of a network. Its address is answered this once, and cannot be read again.',
   params: networkParams,
@@ -35,6 +37,7 @@ export const changeScreen = defineCall({
   method: 'PATCH',
   path: '/api/user/{id}/screens/{screenId}',
   access: 'self',
+  scope: 'screens',
   rate: 'write',
   summary: 'Change the name, the languages or the night mode of a screen; what is left out stays.',
   params: screenParams,
@@ -47,6 +50,7 @@ export const revokeScreen = defineCall({
   method: 'DELETE',
   path: '/api/user/{id}/screens/{screenId}',
   access: 'self',
+  scope: 'screens',
   rate: 'write',
   summary: 'Revoke a screen: its address is unknown from now on, and what shows it shows no password within seconds.',
   params: screenParams,
@@ -65,21 +69,23 @@ const screenCall = <const C extends Pick<Call, 'path' | 'summary' | 'answers'>>(
     problems: ['screen_not_found'],
   }) as const satisfies Call;
 
-export const readScreen = defineCall(
-  screenCall({
+export const readScreen = defineCall({
+  ...screenCall({
     path: '/api/screen/{token}',
     summary: 'What a screen shows now. The ETag stands for it: with `If-None-Match` 304 follows while it is the same.',
     answers: { 200: screenStateSchema },
   }),
-);
+  revalidates: true,
+});
 
-export const readScreenJson = defineCall(
-  screenCall({
+export const readScreenJson = defineCall({
+  ...screenCall({
     path: '/api/screen/{token}.json',
     summary: 'The same, for devices that want a name with an ending.',
     answers: { 200: screenStateSchema },
   }),
-);
+  revalidates: true,
+});
 
 export const streamScreen = defineCall(
   screenCall({
@@ -107,6 +113,7 @@ export const readScreenPng = defineCall({
   }),
   query: screenPictureSchema,
   price: picturePrice,
+  revalidates: true,
 });
 
 export const readScreenBmp = defineCall({
@@ -117,6 +124,7 @@ export const readScreenBmp = defineCall({
   }),
   query: screenPictureSchema,
   price: picturePrice,
+  revalidates: true,
 });
 
 /** Calls whose path holds a screen's token. */

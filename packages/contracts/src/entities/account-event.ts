@@ -24,6 +24,8 @@ export const accountEventKinds = [
   'second_factor_failed',
   'recovery_codes_renewed',
   'recovery_code_used',
+  'api_token_created',
+  'api_token_revoked',
   'exported',
   'disowned',
 ] as const;

@@ -1,15 +1,24 @@
+import { apiScopes } from '@wifi-share/contracts/entities/api-token';
 import { planIdSchema, userIdSchema } from '@wifi-share/contracts/entities/user';
 import { z } from 'zod';
 
-/** The user of a request, as the gateway read it from the session. */
+/** The user of a request, as the gateway read it from the session, or from the API token that acts for them. */
 export const principalSchema = z.object({
   userId: userIdSchema,
-  /** The hash that the session is stored under; it does not grant access. */
+  /** The hash that the session is stored under, or the id of the token; it does not grant access. */
   sessionId: z.string(),
   plan: planIdSchema,
   maxNetworks: z.number().int(),
   /** The user's version that plan and limit come from: a service uses the newer of this and its own copy (R27). */
   entitlementVersion: z.number().int(),
+  apiToken: z
+    .object({
+      id: z.string(),
+      scopes: z.array(z.enum(apiScopes)),
+      /** Networks that it is for; null for all. */
+      networkIds: z.array(z.string()).nullable(),
+    })
+    .optional(),
 });
 export type Principal = z.infer<typeof principalSchema>;
 
@@ -20,6 +29,10 @@ export const adminSessionSchema = z.object({
   email: z.string().optional(),
 });
 export type AdminSession = z.infer<typeof adminSessionSchema>;
+
+/** Whether the principal may have to do with this network of the owner's; a session with all of them. */
+export const concernsNetwork = ({ apiToken }: Principal, networkId: string): boolean =>
+  !apiToken?.networkIds || apiToken.networkIds.includes(networkId);
 
 export interface Caller {
   /** Null for an anonymous caller. */

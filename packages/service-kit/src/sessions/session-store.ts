@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { type Principal, principalSchema } from '../principal/principal.js';
 
-const storedSchema = principalSchema.omit({ sessionId: true }).extend({
+const storedSchema = principalSchema.omit({ sessionId: true, apiToken: true }).extend({
   createdAt: z.number(),
   userAgent: z.string().default(''),
   /** The user's version when the session was created; absent while it is still `entitlementVersion`. */

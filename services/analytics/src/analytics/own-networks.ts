@@ -1,7 +1,7 @@
 import { plans } from '@wifi-share/contracts/plans';
 import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
 import { Problem } from '@wifi-share/service-kit/app/problem';
-import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import { concernsNetwork, type Principal } from '@wifi-share/service-kit/principal/principal';
 import type { NetworkCopy, NetworkCopyModel } from '../networks/network-copy.model.js';
 
 interface Dependencies {
@@ -14,7 +14,8 @@ export function createOwnNetworks({ networks, entitlements }: Dependencies) {
   async function all(principal: Principal): Promise<NetworkCopy[]> {
     const { plan } = await entitlements.of(principal);
     if (!plans[plan].analytics) throw new Problem('plan_required');
-    return networks.find({ userId: principal.userId, deleted: false }).lean();
+    const own = await networks.find({ userId: principal.userId, deleted: false }).lean();
+    return own.filter(({ _id }) => concernsNetwork(principal, _id));
   }
 
   return {

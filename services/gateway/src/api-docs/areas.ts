@@ -3,6 +3,7 @@ import { adminSecurityCalls } from '@wifi-share/contracts/calls/admin-security';
 import { adminTicketCalls } from '@wifi-share/contracts/calls/admin-tickets';
 import { adminUserCalls } from '@wifi-share/contracts/calls/admin-users';
 import { analyticsCalls } from '@wifi-share/contracts/calls/analytics';
+import { apiTokenCalls } from '@wifi-share/contracts/calls/api-tokens';
 import type { Call } from '@wifi-share/contracts/calls/define-call';
 import { factorCalls } from '@wifi-share/contracts/calls/factors';
 import { gatewayCalls } from '@wifi-share/contracts/calls/gateway';
@@ -54,6 +55,11 @@ export const areas: Area[] = [
     name: 'Admin: gate and security',
     description: 'The way into the admin area, blocked and whitelisted addresses, the audit log.',
     calls: adminSecurityCalls,
+  },
+  {
+    name: 'API tokens',
+    description: 'Tokens by which programs act for an owner, within scopes.',
+    calls: apiTokenCalls,
   },
   { name: 'Accounts', description: 'Signing up, and what people do with their account.', calls: identityCalls },
   {

@@ -26,6 +26,11 @@ export const securitySchemes = (origin: string): Json => ({
     name: agentHeaders.signature,
     description: `An agent's Ed25519 signature in base64url over method, path, SHA-256 of the body, \`${agentHeaders.id}\`, \`${agentHeaders.time}\` and \`${agentHeaders.nonce}\`.`,
   },
+  apiToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API token, which its owner makes in the settings, with the scope that the call names.',
+  },
   accessCode: {
     type: 'apiKey',
     in: 'header',
@@ -35,17 +40,19 @@ export const securitySchemes = (origin: string): Json => ({
 });
 
 /** Which of these a call needs, as alternatives. */
-export function securityOf({ access, accessCode }: Call): Json[] {
+export function securityOf({ access, accessCode, scope }: Call): Json[] {
   if (access === 'public') return [];
   if (access === 'agent') return [{ agentSignature: [] }];
-  if (access !== 'admin') return [{ session: [] }];
+  if (scope === 'any') return [{ apiToken: [] }];
+  if (access !== 'admin') return [{ session: [] }, ...(scope ? [{ apiToken: [scope] }] : [])];
   return accessCode ? [{ adminSession: [], accessCode: [] }, { adminSession: [] }] : [{ adminSession: [] }];
 }
 
 /** The same in words. */
-export const whoMayCall = ({ access, accessCode, cookie, knowsBrowser }: Call, origin: string): string =>
+export const whoMayCall = ({ access, accessCode, scope, cookie, knowsBrowser }: Call, origin: string): string =>
   [
-    callers[access],
+    scope === 'any' ? 'Needs an API token of any scope.' : callers[access],
+    ...(scope && scope !== 'any' ? [`Or an API token of this owner with the scope \`${scope}\`.`] : []),
     ...(accessCode ? ['The access code is given again, in the body or as `Authorization`.'] : []),
     ...(cookie === undefined
       ? []

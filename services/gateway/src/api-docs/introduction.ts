@@ -4,7 +4,9 @@ import { languageCodes } from '@wifi-share/contracts/languages';
 export const introduction = `
 Made from the declarations that the services check every request and answer against.
 
-- **Who calls** follows from a cookie that signing in sets; there are no API keys. A change that comes with such a cookie
+- **Who calls** follows from a cookie that signing in sets, or from \`Authorization: Bearer\` with an API token, on the
+  calls that name a scope. \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\`
+  (seconds) say how many calls of a minute are left to it. A change that comes with such a cookie
   needs \`Origin\`, or \`Sec-Fetch-Site: same-origin\`, of this site: no other site's page can make it.
 - **Bodies** are JSON in UTF-8 of at most 64 KiB, with \`Content-Type: application/json\`.
 - **Refusals** are \`application/problem+json\` (RFC 9457). Branch on \`code\`: \`title\`, \`detail\` and \`message\` are texts for

@@ -30,7 +30,7 @@ export function createLimits(config: Config, redis: Redis) {
     shared: createSharedLimits({
       redis,
       secret: config.GATEWAY_SECRET,
-      perMinute: shared,
+      perMinute: { ...shared, apiToken: config.TOKEN_CALLS_PER_MINUTE },
     }),
   };
 }

@@ -9,7 +9,7 @@ import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 const mostClients = 10_000;
 
 /** Public reads are counted in the process. */
-export type SharedRateClass = Exclude<RateClass, 'publicRead'>;
+export type SharedRateClass = Exclude<RateClass, 'publicRead'> | 'apiToken';
 
 interface Options {
   redis: Redis;
@@ -18,9 +18,15 @@ interface Options {
   secret: string;
 }
 
+/** Calls that are left until the window ends, in so many seconds. */
+export interface Left {
+  remaining: number;
+  seconds: number;
+}
+
 export type SharedLimits = ReturnType<typeof createSharedLimits>;
 
-/** Counts that all copies of the gateway share, per class of calls and client. */
+/** Counts that all copies of the gateway share, per class of calls and client; those of API tokens per token. */
 export function createSharedLimits({ redis, perMinute, secret }: Options) {
   const limiterFor = (rateClass: SharedRateClass) =>
     new RateLimiterRedis({
@@ -36,6 +42,7 @@ export function createSharedLimits({ redis, perMinute, secret }: Options) {
     write: limiterFor('write'),
     credentials: limiterFor('credentials'),
     agent: limiterFor('agent'),
+    apiToken: limiterFor('apiToken'),
   };
   const keys = new LRUCache<string, string>({
     max: mostClients,
@@ -43,13 +50,14 @@ export function createSharedLimits({ redis, perMinute, secret }: Options) {
   });
 
   return {
-    /** Counts `price` calls. Throws `too_many_requests`; without Redis calls go on uncounted (R41). */
-    async take(rateClass: SharedRateClass, client: string, price = 1): Promise<void> {
+    /** Counts `price` calls, and resolves to what is left. Throws `too_many_requests`; without Redis calls go on uncounted (R41): null. */
+    async take(rateClass: SharedRateClass, client: string, price = 1): Promise<Left | null> {
       try {
         // Redis keeps files, and a guest's address is never stored (R23).
-        await limiters[rateClass].consume(keys.memo(client), price);
+        const { remainingPoints, msBeforeNext } = await limiters[rateClass].consume(keys.memo(client), price);
+        return { remaining: remainingPoints, seconds: msBeforeNext / 1000 };
       } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) return;
+        if (!(refusal instanceof RateLimiterRes)) return null;
         throw new Problem('too_many_requests', { retryAfter: refusal.msBeforeNext / 1000 });
       }
     },

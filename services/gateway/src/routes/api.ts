@@ -18,6 +18,7 @@ import { refuseUnknownVisits } from '../lookup/known-visits.js';
 import { registerProxy } from '../proxy/proxy.js';
 import { createHeaderSigner } from '../proxy/signed-headers.js';
 import { guardScreens } from '../screens/guard-screens.js';
+import { createTokenPrincipals } from '../sessions/api-tokens.js';
 import { refuseCrossSite } from '../sessions/same-origin.js';
 import { requirePrincipals } from '../sessions/sessions.js';
 import { registerTranslations } from '../translations/translations.routes.js';
@@ -34,6 +35,9 @@ export async function registerApi(api: FastifyInstance, context: Context): Promi
   const stepCookieNames = [adminStepCookie, signUpCookie].map((name) => siteCookieName(origin, name));
   refuseCrossSite(api, { cookieNames: [cookieName, adminCookieName, ...stepCookieNames], origin });
   requirePrincipals(api, {
+    tokenPrincipals: createTokenPrincipals({
+      ...{ check: context.checkApiToken, shared, perMinute: config.TOKEN_CALLS_PER_MINUTE },
+    }),
     adminSessions: createAdminSessionStore(redis),
     ...{ sessions: context.sessions, cookieName, adminCookieName, origin },
   });

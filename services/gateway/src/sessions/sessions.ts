@@ -8,8 +8,10 @@ import type { AdminSessionStore } from '@wifi-share/service-kit/sessions/admin-s
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie } from '../cookies/read-cookie.js';
+import { sentToken, type TokenPrincipals } from './api-tokens.js';
 
 interface Options {
+  tokenPrincipals: TokenPrincipals;
   sessions: SessionStore;
   adminSessions: AdminSessionStore;
   cookieName: string;
@@ -27,15 +29,16 @@ const concernsAdmins = ({ access, cookie }: Call): boolean => access === 'admin'
 
 const unavailable = (cause: unknown): Problem => new Problem('service_unavailable', { retryAfter: 2, cause });
 
-/** Reads who calls from the session cookies, where there are any, and refuses who may not (R6, R7, R31). */
+/** Reads who calls from an API token or from the session cookies, where there are any, and refuses who may not (R6, R7, R31). */
 export function requirePrincipals(api: FastifyInstance, options: Options): void {
-  const { sessions, adminSessions, cookieName, adminCookieName, origin } = options;
+  const { tokenPrincipals, sessions, adminSessions, cookieName, adminCookieName, origin } = options;
   api.decorateRequest('principal', null);
   api.decorateRequest('admin', null);
   api.addHook('onRequest', async (request, reply) => {
     const { call } = request.routeOptions.config;
     if (!call) return;
-    request.principal = await findPrincipal(request, call);
+    const token = sentToken(request, call);
+    request.principal = token ? await tokenPrincipals(token, call, request, reply) : await findPrincipal(request, call);
     if (concernsAdmins(call)) request.admin = await findAdmin(request);
     if (call.access === 'admin' && !request.admin) forgetAdmin(request, reply);
     authorise(call, request);

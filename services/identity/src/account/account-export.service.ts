@@ -5,6 +5,7 @@ import type { InternalClient } from '@wifi-share/service-kit/internal/internal-c
 import { type JsonText, jsonList, jsonObject, jsonValue } from '@wifi-share/service-kit/json/json-stream';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import type { ApiTokens } from '../api-tokens/api-tokens.service.js';
 import type { RecentProof } from '../proof/recent-proof.service.js';
 import type { SecurityLog } from '../security-log/security-log.service.js';
 import type { UserStore } from '../users/user-store.js';
@@ -13,6 +14,7 @@ import { exportedUser } from './exported-user.domain.js';
 interface Dependencies {
   users: UserStore;
   sessions: SessionStore;
+  apiTokens: ApiTokens;
   internal: InternalClient;
   recentProof: RecentProof;
   securityLog: SecurityLog;
@@ -25,6 +27,7 @@ interface Dependencies {
 export function createAccountExport({
   users,
   sessions,
+  apiTokens,
   internal,
   recentProof,
   securityLog,
@@ -75,6 +78,7 @@ export function createAccountExport({
       const identity = jsonObject({
         user: jsonValue(exportedUser(user)),
         sessions: sessionsOf(userId),
+        apiTokens: jsonValue(await apiTokens.exported(userId)),
         securityLog: jsonList(securityLog.exported(userId)),
       });
       const parts: Record<string, JsonText> = { exportedAt: jsonValue(exportedAt), identity, ...others };

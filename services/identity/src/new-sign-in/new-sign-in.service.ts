@@ -2,6 +2,7 @@ import { durations } from '@wifi-share/contracts/durations';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { SendLimit } from '@wifi-share/service-kit/limits/send-limit';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import type { ApiTokenModel } from '../api-tokens/api-token.model.js';
 import { sendQuietly } from '../limits/mail-limit.js';
 import type { SecurityLog } from '../security-log/security-log.service.js';
 import { newToken } from '../tokens/one-time-token.js';
@@ -14,6 +15,7 @@ import { mailboxOf, type NewSignIn, type NewSignInTokens } from './new-sign-in-t
 interface Dependencies {
   users: UserStore;
   sessions: SessionStore;
+  apiTokens: ApiTokenModel;
   tokens: NewSignInTokens;
   newSignInMail: NewSignInMail;
   mailLimit: SendLimit;
@@ -27,7 +29,8 @@ const linkMilliseconds = durations.newSignInLinkHours * 60 * 60 * 1000;
 
 /** Notifies users of sign-ins from browsers that their account does not know, and ends what was not theirs (decision 72). */
 export function createNewSignIns(dependencies: Dependencies) {
-  const { users, sessions, tokens, newSignInMail, mailLimit, securityLog, reportFailure, now } = dependencies;
+  const { users, sessions, apiTokens, tokens, newSignInMail, mailLimit, securityLog, reportFailure, now } =
+    dependencies;
 
   async function write(user: StoredUser): Promise<void> {
     const at = now();
@@ -62,7 +65,7 @@ export function createNewSignIns(dependencies: Dependencies) {
     },
 
     /**
-     * Ends every session, voids the password, and resolves to the token to choose another one by; to null where Google
+     * Ends every session, revokes the API tokens, voids the password, and resolves to the token to choose another one by; to null where Google
      * alone signs in. As with a new password, the sessions of before end ahead of the write. Throws `confirmation_expired`.
      */
     async disown(token: string): Promise<string | null> {
@@ -79,6 +82,7 @@ export function createNewSignIns(dependencies: Dependencies) {
       });
       if (!changed) throw new Problem('confirmation_expired');
       await sessions.endOlder(user._id, changed.version);
+      await apiTokens.deleteMany({ userId: user._id });
       securityLog.note(user._id, 'disowned');
       return changed.passwordReset?.tokenHash === reset.stored.tokenHash ? reset.token : null;
     },

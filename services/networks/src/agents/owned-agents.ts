@@ -1,6 +1,5 @@
-import { plans } from '@wifi-share/contracts/plans';
+import { pausedAmong, plans } from '@wifi-share/contracts/plans';
 import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
-import { pausedAmong } from '@wifi-share/messaging/entitlements/paused-among';
 import type { AgentModel, StoredAgent } from './agent.model.js';
 
 interface Owned {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { Problem } from '@wifi-share/service-kit/app/problem';
-import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import { concernsNetwork, type Principal } from '@wifi-share/service-kit/principal/principal';
 import type { NetworksService } from '../networks/networks.service.js';
 import type { PublicNetworks } from '../public-networks/public-networks.service.js';
 import { drawLogo } from './draw-logo.js';
@@ -45,8 +45,9 @@ export function createLogos({ logos, networks, publicNetworks }: Dependencies) {
     },
 
     /** What its owner may see. Throws `network_not_found`, also where there is no picture. */
-    async readOwn({ userId }: Principal, id: string): Promise<ReadLogo> {
-      const stored = await logos.findOne({ _id: id, userId });
+    async readOwn(principal: Principal, id: string): Promise<ReadLogo> {
+      const { userId } = principal;
+      const stored = concernsNetwork(principal, id) && (await logos.findOne({ _id: id, userId }));
       if (!stored) throw new Problem('network_not_found');
       return stored;
     },

@@ -21,7 +21,9 @@ export function registerNetworks(app: FastifyInstance, context: Context): void {
   const networks = createNetworksService({ ...context, printedCards });
 
   registerCall(app, listNetworks, ({ principal }) => networks.list(principal));
-  registerCall(app, countNetworks, async ({ params }) => ({ networkCount: await networks.count(params.id) }));
+  registerCall(app, countNetworks, async ({ principal }) => ({
+    networkCount: await networks.count(principal),
+  }));
   registerCall(app, createNetwork, ({ principal, body }) => networks.create(principal, body));
   registerCall(app, updateNetwork, ({ principal, params, body }) => networks.update(principal, params.id, body));
   registerCall(app, deleteNetwork, ({ principal, params }) => networks.delete(principal, params.id));

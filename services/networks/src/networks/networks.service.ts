@@ -2,7 +2,7 @@ import type { Network, NetworkChange, NetworkFields } from '@wifi-share/contract
 import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
-import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import { concernsNetwork, type Principal } from '@wifi-share/service-kit/principal/principal';
 import { trusted } from 'mongoose';
 import type { PrintedCards } from '../cards/printed-card.js';
 import type { FitIntoPlan } from '../owners/fit-into-plan.js';
@@ -13,6 +13,7 @@ import type { EraseNetworks } from './network-erasure.js';
 import { newNetworkId } from './network-id.js';
 import { openNetwork, sealPassword } from './network-password.js';
 import type { NetworkStore } from './network-store.js';
+import { readOwnNetwork } from './own-network.js';
 import { holdsSlot, lockedAmong, readOwned, withFreeSlot } from './slots.js';
 
 interface Dependencies {
@@ -70,12 +71,7 @@ export function createNetworksService(dependencies: Dependencies) {
     throw new Problem('not_signed_in');
   }
 
-  /** The caller's network, not deleted. Throws `network_not_found`. */
-  async function own({ userId }: Principal, id: string): Promise<StoredNetwork> {
-    const stored = await networks.findOne({ _id: id, userId, deletedAt: null }).lean();
-    if (!stored) throw new Problem('network_not_found');
-    return stored;
-  }
+  const own = (principal: Principal, id: string): Promise<StoredNetwork> => readOwnNetwork(networks, principal, id);
 
   return {
     /** The caller's networks, newest first. */
@@ -83,14 +79,20 @@ export function createNetworksService(dependencies: Dependencies) {
       const { userId, limit } = await slotsOf(principal);
       const stored = await networks.find({ userId, deletedAt: null }).sort({ createdAt: -1, _id: 1 }).lean();
       const locked = lockedAmong(stored, limit);
-      return stored.map((network) => shownAs(network, locked.has(network._id)));
+      return stored
+        .filter(({ _id }) => concernsNetwork(principal, _id))
+        .map((network) => shownAs(network, locked.has(network._id)));
     },
 
-    count: (userId: string): Promise<number> => networks.countDocuments({ userId, deletedAt: null }),
+    async count(principal: Principal): Promise<number> {
+      const owned = await readOwned(networks, principal.userId);
+      return owned.filter(({ _id }) => concernsNetwork(principal, _id)).length;
+    },
 
-    /** Registers a network. Throws `network_limit_reached`, or `not_signed_in` when the account is gone. */
+    /** Registers a network. Throws `network_limit_reached`, `token_network_refused`, or `not_signed_in` when the account is gone. */
     async create(principal: Principal, fields: NetworkFields): Promise<Network> {
-      const { userId } = principal;
+      const { userId, apiToken } = principal;
+      if (apiToken?.networkIds) throw new Problem('token_network_refused');
       const { password, ...plain } = fields;
       const _id = newNetworkId();
       const network = newNetwork({ ...plain, _id, userId, sealedPassword: sealPassword(sealer, _id, password) }, now());
@@ -202,6 +204,7 @@ export function createNetworksService(dependencies: Dependencies) {
     /** Undoes a deletion (R25). Throws `network_not_found`, `restore_expired` or `network_limit_reached`. */
     async restore(principal: Principal, id: string): Promise<Network> {
       const { userId } = principal;
+      if (!concernsNetwork(principal, id)) throw new Problem('network_not_found');
       const current = await networks.findOne({ _id: id, userId, deletedAt: trusted({ $ne: null }) }).lean();
       if (!current?.deletedAt || current.deletedByAdmin) throw new Problem('network_not_found');
       if (!isRestorable(current.deletedAt, now())) throw new Problem('restore_expired');

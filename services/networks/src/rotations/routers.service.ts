@@ -10,6 +10,7 @@ import { changedFields } from '../networks/network.domain.js';
 import type { NetworkModel, StoredNetwork } from '../networks/network.model.js';
 import { openNetwork, sealPassword } from '../networks/network-password.js';
 import type { NetworkStore } from '../networks/network-store.js';
+import { readOwnNetwork } from '../networks/own-network.js';
 import { newPassword } from './new-password.js';
 import * as rotation from './rotation.domain.js';
 import type { RotationEvents } from './rotation-events.js';
@@ -35,12 +36,7 @@ const firstSettings = (language: Language): RouterSettings => ({
 
 /** What owners do with the routers of their networks. */
 export function createRouters({ networks, store, ownedAgents, sealer, rotationEvents, now }: Dependencies) {
-  /** The caller's network, not deleted. Throws `network_not_found`. */
-  async function own({ userId }: Principal, id: string): Promise<StoredNetwork> {
-    const stored = await networks.findOne({ _id: id, userId, deletedAt: null }).lean();
-    if (!stored) throw new Problem('network_not_found');
-    return stored;
-  }
+  const own = (principal: Principal, id: string): Promise<StoredNetwork> => readOwnNetwork(networks, principal, id);
 
   /** Writes what `decide` makes of the network, which may have changed meanwhile; resolves to its router. */
   async function change(

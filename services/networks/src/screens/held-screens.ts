@@ -48,8 +48,11 @@ export function createHeldScreens({
     ...{ every, log },
     async look(held) {
       const time = performance.now();
-      const found = await states.readMany([...new Set([...held].map(({ id }) => id))]);
+      const asked = new Set([...held].map(({ id }) => id));
+      const found = await states.readMany([...asked]);
       for (const stream of held) {
+        // One that has begun meanwhile is not gone: the next look finds it.
+        if (!asked.has(stream.id)) continue;
         const state = found.get(stream.id);
         if (!state || time - stream.since >= most) stream.end();
         else if (state.version !== stream.version || time - stream.sentAt >= heartbeat) {

@@ -1,7 +1,6 @@
 import type { ScreenState } from '@wifi-share/contracts/entities/screen';
-import { plans } from '@wifi-share/contracts/plans';
+import { pausedAmong, plans } from '@wifi-share/contracts/plans';
 import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
-import { pausedAmong } from '@wifi-share/messaging/entitlements/paused-among';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import { trusted } from 'mongoose';

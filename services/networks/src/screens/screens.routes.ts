@@ -18,6 +18,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.js';
 import { createHeldScreens, type ScreenTiming } from './held-screens.js';
 import type { PictureFormat } from './pictures/draw-picture.js';
+import { removeUnpackedFonts } from './pictures/fonts.js';
 import { createPictures } from './pictures/pictures.service.js';
 import { createScreenStates } from './screen-states.js';
 import { createScreens } from './screens.service.js';
@@ -26,7 +27,7 @@ export function registerScreens(app: FastifyInstance, context: Context, timing?:
   const origin = context.config.PUBLIC_URL;
   const screens = createScreens({ ...context, origin });
   const states = createScreenStates({ ...context, origin });
-  const pictures = createPictures();
+  const pictures = createPictures(context.logos);
   const streams = createHeldScreens({ states, log: context.log, ...timing });
 
   registerCall(app, listScreens, ({ principal }) => screens.list(principal));
@@ -44,6 +45,7 @@ export function registerScreens(app: FastifyInstance, context: Context, timing?:
     return reply.type(streamScreen.answers[200].mediaType).header('x-accel-buffering', 'no').send(stream);
   });
   app.addHook('preClose', async () => streams.endAll());
+  app.addHook('onClose', removeUnpackedFonts);
 
   async function stateAnswer(
     { params, headers }: CallRequest<typeof readScreen | typeof readScreenJson>,

@@ -3,11 +3,10 @@ import type { CallBody } from '@wifi-share/contracts/calls/define-call';
 import type { changeScreen } from '@wifi-share/contracts/calls/screens';
 import type { Screen, ScreenInput } from '@wifi-share/contracts/entities/screen';
 import { screenPagePath } from '@wifi-share/contracts/paths';
-import { plans } from '@wifi-share/contracts/plans';
+import { pausedAmong, plans } from '@wifi-share/contracts/plans';
 import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
-import { pausedAmong } from '@wifi-share/messaging/entitlements/paused-among';
 import { Problem } from '@wifi-share/service-kit/app/problem';
-import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import { concernsNetwork, type Principal } from '@wifi-share/service-kit/principal/principal';
 import type { NetworkModel } from '../networks/network.model.js';
 import { lockedAmong, readOwned } from '../networks/slots.js';
 import { shownScreen } from './screen.domain.js';
@@ -35,7 +34,9 @@ export function createScreens({ screens, networks, entitlements, origin, now }: 
   async function shown(principal: Principal): Promise<Screen[]> {
     const [owned, room] = await Promise.all([ownedBy(principal.userId), roomOf(principal)]);
     const paused = pausedAmong(owned, room);
-    return owned.map((screen) => shownScreen(screen, paused.has(screen._id)));
+    return owned
+      .filter(({ networkId }) => concernsNetwork(principal, networkId))
+      .map((screen) => shownScreen(screen, paused.has(screen._id)));
   }
 
   async function shownOne(principal: Principal, id: string): Promise<Screen> {
@@ -50,7 +51,8 @@ export function createScreens({ screens, networks, entitlements, origin, now }: 
       readOwned(networks, principal.userId),
       entitlements.of(principal),
     ]);
-    if (!owned.some(({ _id }) => _id === networkId)) throw new Problem('network_not_found');
+    const isOwn = concernsNetwork(principal, networkId) && owned.some(({ _id }) => _id === networkId);
+    if (!isOwn) throw new Problem('network_not_found');
     if (lockedAmong(owned, maxNetworks).has(networkId)) throw new Problem('network_locked');
   }
 
@@ -73,15 +75,16 @@ export function createScreens({ screens, networks, entitlements, origin, now }: 
 
     /** Throws `screen_not_found`. */
     async change(principal: Principal, id: string, change: CallBody<typeof changeScreen>): Promise<Screen> {
+      await shownOne(principal, id);
       const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
       await screens.updateOne({ _id: id, userId: principal.userId }, { $set: given });
       return shownOne(principal, id);
     },
 
     /** Throws `screen_not_found`. */
-    async revoke({ userId }: Principal, id: string): Promise<void> {
-      const { deletedCount } = await screens.deleteOne({ _id: id, userId });
-      if (deletedCount === 0) throw new Problem('screen_not_found');
+    async revoke(principal: Principal, id: string): Promise<void> {
+      await shownOne(principal, id);
+      await screens.deleteOne({ _id: id, userId: principal.userId });
     },
   };
 }

@@ -3,7 +3,7 @@ import { press, type Screen, type Seeds } from '../screen.js';
 const platforms = ['Android', 'iOS', 'macOS', 'Windows'] as const;
 
 /** The page that guests open, on what they open it with. */
-export const guestScreens = (networkId: string, { payers: { paid } }: Seeds): Screen[] => {
+export const guestScreens = (networkId: string, { pro: { changing }, payers: { paid } }: Seeds): Screen[] => {
   const [wide, square] = paid.networkIds;
   const page = { path: `/wifi/${networkId}`, as: 'visitor', settled: 'load' } as const;
   return [
@@ -33,6 +33,13 @@ export const guestScreens = (networkId: string, { payers: { paid } }: Seeds): Sc
     },
     { name: 'guest-look', ...page, path: `/wifi/${wide}`, platform: 'Android', shows: 'img' },
     { name: 'guest-look-pale', ...page, path: `/wifi/${square}`, platform: 'iOS', shows: 'img' },
+    {
+      name: 'guest-changing',
+      ...page,
+      path: `/wifi/${changing.networkId}`,
+      platform: 'Android',
+      shows: '.changing',
+    },
     { name: 'guest-not-found', path: '/wifi/000000000000', as: 'visitor' },
   ];
 };

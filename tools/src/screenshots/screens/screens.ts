@@ -12,6 +12,7 @@ import { settingsScreens } from './settings-screens.js';
 import { shownScreens } from './shown-screens.js';
 import { siteScreens } from './site-screens.js';
 import { supportScreens } from './support-screens.js';
+import { tokenScreens } from './token-screens.js';
 import { webhookScreens } from './webhook-screens.js';
 
 /** Every screen, in every state that has a picture of its own. */
@@ -22,6 +23,7 @@ export const screensOf = (run: PicturedRun, seeds: Seeds): Screen[] => [
   ...networkScreens(run.demo.networkId, seeds),
   ...shownScreens(run.demo.networkId, seeds),
   ...routerScreens(run.demo.networkId),
+  ...tokenScreens(),
   ...analyticsScreens(run.demo.networkId),
   ...supportScreens(seeds),
   ...settingsScreens,

@@ -9,7 +9,7 @@ const fill = type('form input[name=name]', 'Reception');
 const submit = press('form [type=submit]');
 
 /** A network's screens as their owner sees them, and what they show. */
-export const shownScreens = (networkId: string, { payers: { paid } }: Seeds): Screen[] => {
+export const shownScreens = (networkId: string, { pro: { changing }, payers: { paid } }: Seeds): Screen[] => {
   const path = `/user-dashboard?screens=${networkId}`;
   const shown = (name: string, fields: Partial<ShownScreen> = {}): ShownScreen => ({
     ...{ id: name, networkId, name, languages: ['en', 'de'], nightMode: 'auto', paused: false },
@@ -48,6 +48,7 @@ export const shownScreens = (networkId: string, { payers: { paid } }: Seeds): Sc
     { name: 'screens-networks-coming', path, as: 'demo', silent: urlOf(listNetworks.path), shows: '.animate-pulse' },
     { name: 'screens-away', path, as: 'demo', away: urlOf(listScreens.path), shows: '[role=alert]' },
     { name: 'screen-page', path: `/screen/${paid.screenToken}`, ...page, shows: '.code' },
+    { name: 'screen-page-changing', path: `/screen/${changing.screenToken}`, ...page, shows: '.spinner' },
     { name: 'screen-page-gone', path: '/screen/unknown', as: 'visitor' },
   ];
 };

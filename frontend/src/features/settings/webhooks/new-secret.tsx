@@ -28,7 +28,7 @@ export function NewSecret({ host, secret, onDone }: NewSecretProps) {
           <p className="text-ink-muted">{t('webhooks.secret.text')}</p>
         </header>
         <Alert tone="warning">{t('webhooks.secret.once')}</Alert>
-        <Copyable label={t('webhooks.secret.label')} text={secret} />
+        <Copyable label={t('webhooks.secret.label')} text={secret} copyLabel={t('common.copy')} />
       </SectionBody>
       <SectionFooter>
         <Button variant="primary" onClick={onDone}>

@@ -5,16 +5,16 @@ import type { TextKey } from '@wifi-share/texts/areas';
 import { translate } from '@wifi-share/texts/translate';
 import { qrSvgPath } from '@wifi-share/wifi-formats/qr-svg-path';
 import { modulesOf } from '../../network-files/qr-code.js';
-import { type TextBlock, textBlock } from './text-block.js';
+import { type DrawnLogo, lineBlock, logoBlock, type PictureBlock } from './picture-blocks.js';
+import { type PictureColours, pictureColours } from './picture-colours.js';
+import { textBlock } from './text-block.js';
 
 /** Cameras read a code on e-ink from three pixels a module on. */
 const pixelsPerModuleMin = 3;
 /** White modules around a code (ISO/IEC 18004). */
 const quietZone = 4;
-const grey = '#555';
-
-/** What stands less in the foreground; of one bit it would only become thin. */
-const quietColour = (bits: ScreenPicture['bits']): string => (bits === '1' ? '#000' : grey);
+/** Texts become smaller up to these shares until everything has room; then the logo leaves its room to them. */
+const smallest = { withLogo: 0.6, without: 0.3 };
 
 interface Size {
   width: number;
@@ -26,61 +26,73 @@ interface Area extends Size {
   y: number;
 }
 
-/** What the texts of a card need besides its network. */
-interface Wording {
+/** What a card shows besides its network. */
+interface Look {
   language: Language;
-  quiet: string;
+  colours: PictureColours;
+  logo: DrawnLogo | null;
 }
 
 /**
- * What the picture shows, upright and in black, white and one grey, as an SVG document of `width` × `height` pixels. Null
- * when that is too small for its code or its texts.
+ * What the picture shows, upright, as an SVG document of `width` × `height` pixels. Null when that is too small for its
+ * code or its texts.
  */
 export function pictureSvg(
-  { show, network, languages }: ScreenState,
+  { show, network, languages, nightMode }: ScreenState,
   { width, height, layout, lang, bits }: Pick<ScreenPicture, 'layout' | 'lang' | 'bits'> & Size,
+  logo: DrawnLogo | null,
 ): string | null {
   const language = lang ?? languages[0] ?? 'en';
   const t = (key: TextKey<'guest'>) => translate(language, key);
-  const page = { width, height };
+  const colours = pictureColours({ nightMode, bits, accent: network?.accent ?? null });
+  const page = { width, height, colours };
   if (!network) return message(page, [t('guest.screen.askStaff')]);
   if (show === 'changing') {
     return message(page, [network.name, t('guest.changing.title'), t('guest.screen.changing')]);
   }
   const code = network.joinCode ?? network.pageUrl;
-  if (layout === 'code') return around(page, drawCode(code, { x: 0, y: 0, ...page }));
-  return card(page, network, code, { language, quiet: quietColour(bits) });
+  if (layout === 'code') return around(page, drawCode(code, { x: 0, y: 0, width, height }));
+  return card(page, network, code, { language, colours, logo });
 }
 
-const around = ({ width, height }: Size, drawn: string | null): string | null =>
-  drawn &&
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#fff"/>${drawn}</svg>`;
+interface Page extends Size {
+  colours: PictureColours;
+}
 
-/** A code in the middle of its area, in whole pixels; null when they are too few. */
+const around = ({ width, height, colours }: Page, drawn: string | null): string | null =>
+  drawn &&
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${colours.paper}"/>${drawn}</svg>`;
+
+/**
+ * A code in the middle of its area, in whole pixels; null when they are too few. It is dark on white, its quiet zone
+ * included, also at night: many cameras read no other one.
+ */
 function drawCode(text: string, { x, y, width, height }: Area): string | null {
   const rows = modulesOf(text, { level: 'M', margin: quietZone });
   const scale = Math.floor(Math.min(width, height) / rows.length);
   if (scale < pixelsPerModuleMin) return null;
   const [left, top] = [width, height].map((side) => Math.floor((side - rows.length * scale) / 2));
   const at = `translate(${x + (left ?? 0)} ${y + (top ?? 0)}) scale(${scale})`;
-  return `<path shape-rendering="crispEdges" transform="${at}" d="${qrSvgPath(rows)}"/>`;
+  return `<g shape-rendering="crispEdges" transform="${at}"><path fill="#fff" d="M0 0h${rows.length}v${rows.length}H0z"/><path d="${qrSvgPath(rows)}"/></g>`;
 }
 
 /** Texts in the middle, the first one large. */
-function message({ width, height }: Size, texts: string[]): string | null {
+function message(page: Page, texts: string[]): string | null {
+  const { width, height, colours } = page;
   const unit = Math.min(width, height);
   const blocks = texts.map((text, line) =>
     textBlock({
       ...{ text, width: width * 0.88, lines: 3 },
       font: line === 0 ? 'strong' : 'regular',
       size: unit * (line === 0 ? 0.1 : 0.065),
+      colour: colours.ink,
     }),
   );
-  return around({ width, height }, stacked(blocks, { x: width / 2, y: 0, width, height }, unit * 0.04, true));
+  return around(page, stacked(blocks, { x: width / 2, y: 0, width, height }, unit * 0.04, true));
 }
 
 /** Blocks below each other, in the middle of the area's height; null when one is missing or they are too high. */
-function stacked(blocks: (TextBlock | null)[], area: Area, gap: number, centred: boolean): string | null {
+function stacked(blocks: (PictureBlock | null)[], area: Area, gap: number, centred: boolean): string | null {
   const all = blocks.filter((block) => block !== null);
   const total = all.reduce((sum, { height }) => sum + height, gap * (all.length - 1));
   if (all.length < blocks.length || total > area.height) return null;
@@ -95,7 +107,7 @@ function stacked(blocks: (TextBlock | null)[], area: Area, gap: number, centred:
 }
 
 /** The code beside its texts, or above them where the picture is high. */
-function card(page: Size, network: ScreenNetwork, code: string, wording: Wording): string | null {
+function card(page: Page, network: ScreenNetwork, code: string, look: Look): string | null {
   const { width, height } = page;
   const unit = Math.min(width, height);
   const margin = Math.round(unit * 0.05);
@@ -108,35 +120,39 @@ function card(page: Size, network: ScreenNetwork, code: string, wording: Wording
     ? { x: side + margin, y: margin, width: width - side - 2 * margin, height: height - 2 * margin }
     : { x: width / 2, y: side + margin, width: width - 2 * margin, height: height - side - 1.5 * margin };
   const drawn = drawCode(code, codeArea);
-  // From large to small until everything has room.
-  for (let scale = 1; drawn && scale > 0.3; scale *= 0.9) {
-    const texts = stacked(
-      blocksOf(network, wording, textArea.width, unit * scale),
-      textArea,
-      unit * 0.02 * scale,
-      !isWide,
-    );
-    if (texts) return around(page, drawn + texts);
-  }
-  return null;
+  const texts = (shown: Look, least: number): string | null => {
+    for (let scale = 1; scale > least; scale *= 0.9) {
+      const blocks = blocksOf(network, shown, textArea.width, unit * scale);
+      const placed = stacked(blocks, textArea, unit * 0.02 * scale, !isWide);
+      if (placed) return placed;
+    }
+    return null;
+  };
+  const placed =
+    drawn && ((look.logo && texts(look, smallest.withLogo)) ?? texts({ ...look, logo: null }, smallest.without));
+  return placed && around(page, drawn + placed);
 }
 
 function blocksOf(
   { name, ssid, password, joinCode, security }: ScreenNetwork,
-  { language, quiet: colour }: Wording,
+  { language, colours: { ink, quiet, line }, logo }: Look,
   width: number,
   unit: number,
 ) {
   const t = (key: TextKey<'guest'>) => translate(language, key);
-  const head = textBlock({ text: name, font: 'strong', size: unit * 0.095, width, lines: 3 });
+  const head = [
+    ...(logo ? [logoBlock(logo, { width, height: unit * 0.16 })] : []),
+    textBlock({ text: name, font: 'strong', size: unit * 0.095, width, lines: 3, colour: ink }),
+    lineBlock({ width, height: Math.max(2, Math.round(unit * 0.01)), colour: line }),
+  ];
   const step = (key: TextKey<'guest'>) =>
-    textBlock({ text: t(key), font: 'regular', size: unit * 0.055, width, lines: 4, colour });
-  if (joinCode === null) return [head, step('guest.screen.page'), step('guest.screen.page.text')];
+    textBlock({ text: t(key), font: 'regular', size: unit * 0.055, width, lines: 4, colour: quiet });
+  if (joinCode === null) return [...head, step('guest.screen.page'), step('guest.screen.page.text')];
   const label = (key: TextKey<'guest'>) =>
-    textBlock({ text: t(key), font: 'regular', size: unit * 0.045, width, lines: 1, colour });
-  const typed = (text: string) => textBlock({ text, font: 'mono', size: unit * 0.085, width, lines: 4 });
+    textBlock({ text: t(key), font: 'regular', size: unit * 0.045, width, lines: 1, colour: quiet });
+  const typed = (text: string) => textBlock({ text, font: 'mono', size: unit * 0.085, width, lines: 4, colour: ink });
   return [
-    head,
+    ...head,
     step('guest.screen.scan'),
     label('guest.network.ssid'),
     typed(ssid),

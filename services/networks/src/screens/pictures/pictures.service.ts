@@ -4,6 +4,7 @@ import type { ScreenPicture } from '@wifi-share/contracts/entities/screen-pictur
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
+import type { LogoModel } from '../../logos/logo.model.js';
 import { drawPicture, type PictureFormat } from './draw-picture.js';
 
 const mostBytes = 32 * 1024 * 1024;
@@ -17,13 +18,19 @@ interface Wanted {
 }
 
 /** Pictures of what screens show. Devices ask again and again for the same one, so they are kept. */
-export function createPictures() {
+export function createPictures(logos: LogoModel) {
+  /** Of one bit it would be blots. */
+  async function logoOf({ state: { network }, picture: { bits, layout } }: Wanted): Promise<Buffer | null> {
+    if (!network?.logo || bits === '1' || layout === 'code') return null;
+    return (await logos.findById(network.id))?.image ?? null;
+  }
+
   const limit = pLimit(atOnce);
   const kept = new LRUCache<string, Buffer, Wanted>({
     maxSize: mostBytes,
     sizeCalculation: ({ length }) => length,
-    fetchMethod: async (_key, _stale, { context: { state, picture, format } }) => {
-      const drawn = await limit(() => drawPicture(state, picture, format));
+    fetchMethod: async (_key, _stale, { context: wanted }) => {
+      const drawn = await limit(async () => drawPicture({ ...wanted, logo: await logoOf(wanted) }));
       if (drawn) return drawn;
       throw new Problem('validation_failed', { fields: [{ path: 'w', message: 'validation.picture.tooSmall' }] });
     },

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/dom';
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
+import { createApiToken, listApiTokens, revokeApiToken } from '@wifi-share/contracts/calls/api-tokens';
+import { listNetworks } from '@wifi-share/contracts/calls/networks';
+import type { ApiToken } from '@wifi-share/contracts/entities/api-token';
+import type { TextKey } from '@wifi-share/texts/areas';
+import { translate } from '@wifi-share/texts/translate';
+import { expect, it, vi } from 'vitest';
+import { type Answers, mountApp } from './mounted-app.js';
+import { anna, cafe } from './people.js';
+
+const t = (key: TextKey, variables = {}) => translate('en', key, variables);
+const person = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+const owner = { ...anna, plan: 'free' as const };
+const path = '/user-dashboard?tab=settings&section=tokens';
+
+const home: ApiToken = {
+  ...{ id: 'home', name: 'Home Assistant', beginning: 'wifishare_k3Qw', scopes: ['networks:read'] },
+  ...{ networkIds: null, createdAt: '2026-11-20T08:00:00.000Z', expiresAt: null, lastUsedAt: null, state: 'active' },
+};
+const secret = `wifishare_${'s'.repeat(43)}`;
+
+const open = (list: Answers[number], ...answers: Answers) =>
+  mountApp(path, { user: owner, answers: [...answers, list, [listNetworks, [cafe]]] });
+const part = async () => screen.findByRole('region', { name: t('settings.tokens.title') });
+const button = async (name: string) => within(await part()).findByRole('button', { name });
+const sent = (method: string) =>
+  vi
+    .mocked(fetch)
+    .mock.calls.flatMap(([url, init]) => (init?.method === method && init.body ? [[String(url), init.body]] : []));
+
+async function fillForm(): Promise<void> {
+  await person.click(await button(t('tokens.create')));
+  await person.type(await within(await part()).findByLabelText(t('tokens.name')), 'Home Assistant');
+}
+
+it('an owner makes a token for one network, and sees it this once', async () => {
+  await open([listApiTokens, []], [createApiToken, { apiToken: home, token: secret }, 201]);
+  await fillForm();
+  const form = await part();
+  await person.click(within(form).getByLabelText(t('tokens.scope.rotation')));
+  await person.selectOptions(within(form).getByLabelText(t('tokens.for')), 'some');
+  await person.click(await within(form).findByLabelText(cafe.name));
+  await person.click(await button(t('tokens.create')));
+  await screen.findByText(secret);
+  expect(sent('POST')).toEqual([
+    [
+      `/api/user/${owner.id}/tokens`,
+      JSON.stringify({
+        ...{ name: 'Home Assistant', scopes: ['networks:read', 'rotation'] },
+        ...{ networkIds: [cafe.id], expiresAt: null },
+      }),
+    ],
+  ]);
+  await person.click(await button(t('tokens.made.done')));
+  expect(screen.queryByText(secret)).toBeNull();
+  within(await part()).getByText('Home Assistant');
+});
+
+it('a form without a name or a scope says so, and sends nothing', async () => {
+  await open([listApiTokens, []]);
+  await person.click(await button(t('tokens.create')));
+  await person.click(await within(await part()).findByLabelText(t('tokens.scope.networks:read')));
+  await person.click(await button(t('tokens.create')));
+  await screen.findByText(t('validation.tokenName'));
+  await screen.findByText(t('validation.tokenScopes'));
+  expect(sent('POST')).toEqual([]);
+});
+
+it('a refusal is said in the form, and what was typed stays', async () => {
+  await open([listApiTokens, []], [createApiToken, { code: 'token_limit_reached', message: 'No room' }, 403]);
+  await fillForm();
+  await person.click(await button(t('tokens.create')));
+  await within(await part()).findByText('No room');
+  expect(screen.getByLabelText<HTMLInputElement>(t('tokens.name')).value).toBe('Home Assistant');
+});
+
+it('a token is revoked after a question', async () => {
+  await open([listApiTokens, [home]], [revokeApiToken, null, 204]);
+  await person.click(await button(t('tokens.revokeLabel', { name: home.name })));
+  const question = await screen.findByRole('alertdialog');
+  await person.click(within(question).getByRole('button', { name: t('tokens.revoke') }));
+  await within(await part()).findByText(t('tokens.none'));
+});
+
+it('where the plan has no room there is no button; a paused token says why, an expired one takes no room', async () => {
+  const others: ApiToken[] = [
+    { ...home, id: 'second' },
+    { ...home, id: 'third', state: 'paused' },
+    { ...home, id: 'fourth', state: 'expired' },
+  ];
+  await open([listApiTokens, [home, ...others]]);
+  await within(await part()).findByText(t('tokens.paused'), { exact: false });
+  expect(within(await part()).queryByRole('button', { name: t('tokens.create') })).toBeNull();
+});

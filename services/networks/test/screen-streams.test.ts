@@ -1,0 +1,99 @@
+import { plans } from '@wifi-share/contracts/plans';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
+import { pairedAgent, routedNetwork } from './test-agent.js';
+
+const now = () => new Date();
+let app: NetworksApp;
+beforeAll(async () => {
+  app = await startNetworks({ now });
+});
+afterAll(() => app.stop());
+
+type Owner = Awaited<ReturnType<typeof newOwner>>;
+
+/** An owner on pro, as identity has published it. */
+async function newOwner() {
+  const as = { ...ownerOf(plans.pro.maxNetworks), plan: 'pro' as const };
+  await app.entitlements.insertOne({
+    _id: as.userId,
+    version: 1,
+    plan: as.plan,
+    maxNetworks: as.maxNetworks,
+    isActive: true,
+  });
+  return as;
+}
+
+async function screenOf(as: Owner, networkId: string): Promise<{ token: string; id: string }> {
+  const input = { name: 'Reception', languages: ['en', 'de'] };
+  const { token, screen } = (await app.call('POST', `/api/user/networks/${networkId}/screens`, as, input)).body;
+  return { token, id: screen.id };
+}
+
+async function shownNetwork() {
+  const as = await newOwner();
+  const networkId: string = (await app.call('POST', '/api/user/networks', as, cafe)).body.id;
+  return { as, networkId, ...(await screenOf(as, networkId)) };
+}
+
+const eventually = (check: () => void) => vi.waitFor(check, 10_000);
+
+async function open(token: string) {
+  const answer = await app.stream(`/api/screen/${token}/events`);
+  let text = '';
+  answer.stream().on('data', (chunk) => {
+    text += chunk;
+  });
+  const ended = new Promise<void>((resolve) => answer.stream().once('end', resolve));
+  const states = () => [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data!));
+  return { answer, states, ended };
+}
+
+it('says what is shown now, and what is shown after a change', async () => {
+  const { as, networkId, token } = await shownNetwork();
+  const stream = await open(token);
+  expect(stream.answer.headers['content-type']).toBe('text/event-stream');
+  await eventually(() => expect(stream.states()).toHaveLength(1));
+  await app.call('PUT', `/api/user/networks/${networkId}`, as, { password: 'ristretto2' });
+  await eventually(() => expect(stream.states()).toHaveLength(2));
+  expect(stream.states()[1].network.password).toBe('ristretto2');
+  await app.call('DELETE', `/api/user/networks/${networkId}`, as);
+  await eventually(() => expect(stream.states()[2]).toMatchObject({ show: 'askStaff', network: null }));
+  stream.answer.stream().destroy();
+});
+
+it('follows an agent from the old password over none to the new one', async () => {
+  const as = await newOwner();
+  const agent = await pairedAgent(app, as, now);
+  const networkId = await routedNetwork(app, as, agent, cafe);
+  const { states, answer } = await open((await screenOf(as, networkId)).token);
+  const last = () => states().at(-1) ?? { show: null, network: null };
+  await eventually(() => expect(last().network).toMatchObject({ password: cafe.password }));
+  await app.call('POST', `/api/user/networks/${networkId}/rotations`, as, {});
+  const job = await agent.job();
+  await agent.begin(job);
+  await eventually(() => expect(last()).toMatchObject({ show: 'changing', network: { password: '' } }));
+  await agent.end(job, { outcome: 'applied', verified: true });
+  const password = agent.passwordOf(job);
+  await eventually(() => expect(last()).toMatchObject({ show: 'network', network: { password } }));
+  expect(last().network.joinCode).toContain(password);
+  answer.stream().destroy();
+});
+
+it('says to ask the staff as soon as the owner is not active', async () => {
+  const { as, token } = await shownNetwork();
+  const { states, answer } = await open(token);
+  await eventually(() => expect(states()).toHaveLength(1));
+  await app.entitlements.updateOne({ _id: as.userId }, { $set: { isActive: false } });
+  await eventually(() => expect(states()[1]).toMatchObject({ show: 'askStaff', network: null }));
+  answer.stream().destroy();
+});
+
+it('ends when the screen is revoked', async () => {
+  const { as, id, token } = await shownNetwork();
+  const { ended } = await open(token);
+  await app.call('DELETE', `/api/user/${as.userId}/screens/${id}`, as);
+  await ended;
+  expect((await app.file(`/api/screen/${token}/events`)).statusCode).toBe(404);
+});
