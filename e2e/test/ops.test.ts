@@ -21,5 +21,5 @@ it('npm run ops sees every service at work, its consumers, outboxes and the mail
   const all = ['admin-security', 'analytics', 'billing', 'identity', 'mailer', 'networks', 'support', 'webhooks'];
   expect(having(consumers)).toEqual(all);
   expect(having(outboxes)).toEqual(all.filter((name) => name !== 'analytics' && name !== 'mailer'));
-  expect(queues).toMatchObject([{ queue: 'mail' }, { queue: 'webhooks' }]);
+  expect(queues).toMatchObject([{ queue: 'webhooks' }, { queue: 'mail' }]);
 });

@@ -199,6 +199,18 @@ describe('what waits', () => {
     await patient.stop();
   });
 
+  it('is sent again under the same id when its outcome was not noted, as after a kill', async () => {
+    const owner = ownerOn('free');
+    const { webhook } = await app.create(owner, receiver.url);
+    await app.publish(changed(owner));
+    const { id } = await app.delivery(owner, webhook.id, { state: 'delivered' });
+    // As it stood between the answer and the note of it.
+    const before = { state: 'waiting' as const, tries: 0, nextTryAt: new Date() };
+    await app.deliveries.updateOne({ _id: id }, { $set: before, $unset: { lastTry: '' } });
+    await app.delivery(owner, webhook.id, { id, state: 'delivered', tries: 1 });
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id]);
+  });
+
   it('goes after 30 days', async () => {
     const owner = ownerOn('free');
     const { webhook } = await app.create(owner, receiver.url);
