@@ -45,6 +45,8 @@ export async function startReceiver(first: Reaction = accept, wanted = 0) {
     reactBy: (react: Reaction) => {
       state.react = react;
     },
+    /** Breaks off what is not answered. */
+    cutAll: () => server.closeAllConnections(),
     stop: () => {
       server.closeAllConnections();
       return new Promise<void>((resolve) => server.close(() => resolve()));

@@ -68,26 +68,40 @@ describe('a receiver', () => {
     await patient.stop();
   });
 
-  it('that hangs holds up nobody else, however much waits for it, and is given up each time', async () => {
+  it('that hangs gets four at once and holds up nobody else, however much waits for it', async () => {
     const [slow, quick] = [ownerOn('free'), ownerOn('free')];
     const slowReceiver = await startReceiver(hang);
-    const { webhook } = await app.create(slow, slowReceiver.url);
-    for (let number = 0; number < 20; number++) await app.publish(changed(slow, `network-${number}`));
-    await vi.waitFor(() => expect(slowReceiver.received.length).toBeGreaterThanOrEqual(4), { timeout: 15_000 });
-    const other = await app.create(quick, receiver.url);
-    await app.publish(changed(quick));
-    await app.delivery(quick, other.webhook.id, { state: 'delivered' });
-    const waiting = (await app.deliveriesOf(slow, webhook.id)).filter(({ state }) => state === 'waiting');
-    expect(waiting.length).toBeGreaterThan(10);
+    const patient = await startWebhooks({ pace: { timeout: 60_000, busyPause: 50 } });
+    const { webhook } = await patient.create(slow, slowReceiver.url);
+    for (let number = 0; number < 20; number++) await patient.publish(changed(slow, `network-${number}`));
+    await vi.waitFor(() => expect(slowReceiver.received).toHaveLength(4), { timeout: 15_000 });
+    const other = await patient.create(quick, receiver.url);
+    await patient.publish(changed(quick));
+    await patient.delivery(quick, other.webhook.id, { state: 'delivered' });
+    expect(slowReceiver.received).toHaveLength(4);
+    const path = `/${webhook.id}/deliveries?limit=100`;
+    const waiting = (await patient.call('GET', slow, path)).body;
+    expect(waiting.map(({ state }: { state: string }) => state)).toEqual(Array(20).fill('waiting'));
+    slowReceiver.reactBy(accept);
+    slowReceiver.cutAll();
     await vi.waitFor(
       async () => {
-        const tried = (await app.deliveriesOf(slow, webhook.id)).filter(({ tries }) => tries > 0);
-        expect(tried[0]?.lastTry).toMatchObject({ failure: 'timeout', status: null, answer: '' });
+        const after = (await patient.call('GET', slow, path)).body;
+        expect(after.map(({ state }: { state: string }) => state)).toEqual(Array(20).fill('delivered'));
       },
       { timeout: 15_000 },
     );
-    await app.call('DELETE', slow, `/${webhook.id}`);
+    await patient.stop();
     await slowReceiver.stop();
+  });
+
+  it('that hangs is given up after its time', async () => {
+    receiver.reactBy(hang);
+    const owner = ownerOn('free');
+    const { webhook } = await app.create(owner, receiver.url);
+    await app.call('POST', owner, `/${webhook.id}/test`);
+    const { lastTry } = await app.delivery(owner, webhook.id, { state: 'failed' });
+    expect(lastTry).toMatchObject({ failure: 'timeout', status: null, answer: '' });
   });
 
   it.each([301, 302, 307, 308])('that redirects by %s is not followed, to nowhere', async (status) => {
