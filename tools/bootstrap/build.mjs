@@ -11,6 +11,7 @@ const shared = ['packages', 'package-lock.json', 'tsconfig.base.json'];
 const bundles = [
   { workspace: 'frontend', result: 'frontend/dist/index.html' },
   { workspace: 'agent', result: 'agent/dist-package' },
+  { workspace: 'packages/client', result: 'packages/client/dist-package' },
 ];
 
 /** `npm run build`, leaving out the bundles when nothing they are made of changed; tsc finds that out by itself. */
@@ -21,7 +22,7 @@ export async function build() {
 }
 
 async function buildBundle({ workspace, result }) {
-  const stamp = join(root, `node_modules/.${workspace}-stamp`);
+  const stamp = join(root, `node_modules/.${workspace.replace('/', '-')}-stamp`);
   const wanted = fingerprint([workspace, ...shared]);
   const built = existsSync(join(root, result));
   if (built && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;

@@ -1,0 +1,21 @@
+import { answerKind } from './answer-kind.js';
+import { tokenCalls } from './token-calls.js';
+
+/** What it takes to make a call. */
+export interface TableCall {
+  readonly method: string;
+  /** Parameters stand in braces. */
+  readonly path: string;
+  /** `{id}` is the owner's, which the client fills in. */
+  readonly isOwn: boolean;
+  readonly hasBody: boolean;
+  readonly answer: 'json' | 'text' | 'bytes' | 'nothing';
+}
+
+/** All that the client knows of the calls at work; a build puts its value here, without the schemas it is made of. */
+export const callTable: Readonly<Record<string, TableCall>> = Object.fromEntries(
+  tokenCalls.map(([name, call]) => {
+    const { method, path, access, body } = call;
+    return [name, { method, path, isOwn: access === 'self', hasBody: body !== undefined, answer: answerKind(call) }];
+  }),
+);
