@@ -8,7 +8,7 @@ const exampleText = 'an example that no test stores';
 export const exampleWords = [exampleName, exampleText];
 
 /** Among these is one for every field that a call cannot do without. */
-const acceptable = [
+const acceptable: unknown[] = [
   exampleText,
   `${exampleName}@mail.example`,
   exampleName,
@@ -32,6 +32,15 @@ const acceptable = [
   {
     ...{ id: 'example', rawId: 'example', type: 'public-key' },
     response: { clientDataJSON: '', attestationObject: '', authenticatorData: '', signature: '' },
+  },
+  // A key of 32 bytes, the routers of an agent, and what it found at one.
+  'A'.repeat(43),
+  [],
+  'probed',
+  ['networks:read'],
+  {
+    ...{ product: 'example', hasNetwork: true, hasPassword: true, devices: 0 },
+    can: { readBack: true, severalKeys: false, evict: true },
   },
 ];
 

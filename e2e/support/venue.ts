@@ -17,13 +17,16 @@ const polls = { timeout: 60_000, interval: 100 };
 
 /** An access point that is a file: `command` sets the password in it, as the agent's driver of that name wants it. */
 const accessPoint = `
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 const [, , file, action] = process.argv;
 const input = readFileSync(0, 'utf8');
 if (action === 'read') process.stdout.write(readFileSync(file, 'utf8'));
 else {
-  writeFileSync(file + '.new', JSON.parse(input).password);
-  renameSync(file + '.new', file);
+  const { password } = JSON.parse(input);
+  const own = file + '.' + process.pid;
+  writeFileSync(own, password);
+  appendFileSync(file + '.applied', password + '\\n');
+  renameSync(own, file);
 }
 `;
 
@@ -31,6 +34,8 @@ export interface Venue {
   networkIds: string[];
   /** What the access point of a network accepts at this moment. */
   accepted(networkId: string): Promise<string>;
+  /** All passwords that the access point of a network was given, oldest first; the same one again counts once. */
+  given(networkId: string): Promise<string[]>;
   /** SIGKILL; it is started again at once. */
   killAgent(): void;
   stop(): Promise<void>;
@@ -106,6 +111,10 @@ export async function startVenue(
   return {
     networkIds: [...places.keys()],
     accepted: (networkId) => readFile(places.get(networkId) ?? '', 'utf8'),
+    async given(networkId) {
+      const lines = (await readFile(`${places.get(networkId)}.applied`, 'utf8')).trimEnd().split('\n');
+      return lines.filter((line, place) => line !== lines[place - 1]);
+    },
     killAgent: () => void child.kill('SIGKILL'),
     stop,
   };

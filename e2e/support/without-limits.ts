@@ -8,5 +8,7 @@ export const withoutLimits = {
   READS_PER_MINUTE: most,
   WRITES_PER_MINUTE: most,
   CREDENTIALS_PER_MINUTE: most,
+  AGENT_CALLS_PER_MINUTE: most,
+  TOKEN_CALLS_PER_MINUTE: most,
   SIGN_UPS_PER_HOUR: most,
 };

@@ -1,15 +1,40 @@
 import { randomBytes } from 'node:crypto';
 import { adminLogout } from '@wifi-share/contracts/calls/admin-gate';
+import { createApiToken, readOwnApiToken } from '@wifi-share/contracts/calls/api-tokens';
+import type { Call } from '@wifi-share/contracts/calls/define-call';
 import { currentUser, signIn, signOut } from '@wifi-share/contracts/calls/identity';
 import { createNetwork } from '@wifi-share/contracts/calls/networks';
+import { apiScopes } from '@wifi-share/contracts/entities/api-token';
 import { beginAdminSession } from '@wifi-share/tools/local-stack/admin-session';
 import { GatewaySession, RefusedCall } from '@wifi-share/tools/local-stack/gateway-session';
 import type { Run } from '@wifi-share/tools/local-stack/run-file';
 import type { Account, accounts } from '../accounts.js';
 
-/** With whose cookies a request comes. */
-export const callers = ['nobody', 'owner', 'admin', 'both', 'ended'] as const;
-export type Caller = (typeof callers)[number];
+/** With whose cookies a request comes; `token` sends an API token of the owner's with every scope. */
+const visitors = ['nobody', 'owner', 'token', 'admin', 'both', 'ended'] as const;
+/** By whom a request of an agent is signed: `impostor` has another key than the agent that it names. Most are its own. */
+const signers = ['agent', 'agent', 'agent', 'impostor', 'nobody', 'owner'] as const;
+export type Caller = (typeof visitors)[number] | (typeof signers)[number];
+
+/** Who attacks a call; one who stands there more often attacks more often. */
+export const callersOf = ({ access }: Call): readonly Caller[] => (access === 'agent' ? signers : visitors);
+
+/** Whether a call of theirs may succeed at all. */
+export function mayCall({ access, scope }: Call, caller: Caller): boolean {
+  if (access === 'public') return true;
+  if (caller === 'token') return scope !== undefined;
+  return (
+    caller === (access === 'agent' || access === 'admin' ? access : 'owner') ||
+    (caller === 'both' && access !== 'agent')
+  );
+}
+
+/** Who makes the call as it is meant. */
+export function rightCaller({ access, scope }: Call): Caller {
+  if (scope === 'any') return 'token';
+  if (access === 'agent') return 'agent';
+  return access === 'admin' ? 'admin' : 'owner';
+}
 
 export interface Person extends Account {
   userId: string;
@@ -37,6 +62,8 @@ const cookieOf = async (run: Run): Promise<string> =>
 export class Attackers {
   #admin = '';
   #ended = '';
+  /** The owner's API token. */
+  token = '';
 
   private constructor(
     private readonly run: Run,
@@ -47,6 +74,7 @@ export class Attackers {
   static async of(run: Run, people: People): Promise<Attackers> {
     const attackers = new Attackers(run, people, await newPerson(run, people));
     const { session } = await newPerson(run, people);
+    await attackers.#makeToken();
     attackers.#admin = await cookieOf(run);
     const gone = await cookieOf(run);
     attackers.#ended = `${session.cookie}; ${gone}`;
@@ -59,9 +87,12 @@ export class Attackers {
     const cookies: Record<Caller, string[]> = {
       nobody: [],
       owner: [this.owner.session.cookie],
+      token: [],
       admin: [this.#admin],
       both: [this.owner.session.cookie, this.#admin],
       ended: [this.#ended],
+      agent: [],
+      impostor: [],
     };
     return cookies[caller].join('; ');
   }
@@ -69,6 +100,13 @@ export class Attackers {
   /** Another owner, for what spends the one before. */
   async replaceOwner(): Promise<void> {
     this.owner = await newPerson(this.run, this.people);
+    await this.#makeToken();
+  }
+
+  async #makeToken(): Promise<void> {
+    const { session, userId: id } = this.owner;
+    const { token } = await session.call(createApiToken, { id }, { name: 'Attacker', scopes: [...apiScopes] });
+    this.token = token;
   }
 
   /** Begins again what has ended, and says whether anything had. */
@@ -80,7 +118,10 @@ export class Attackers {
       () => false,
     );
     if (!isIn) await this.#signInAgain();
-    return !admin.ok || !isIn;
+    const headers = { authorization: `Bearer ${this.token}` };
+    const isGranted = (await fetch(this.run.appUrl + readOwnApiToken.path, { headers })).ok;
+    if (!isGranted) await this.#makeToken().catch(() => this.replaceOwner());
+    return !admin.ok || !isIn || !isGranted;
   }
 
   async #signInAgain(): Promise<void> {

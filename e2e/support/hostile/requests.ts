@@ -3,11 +3,11 @@ import { logAccess } from '@wifi-share/contracts/calls/networks';
 import { z } from 'zod';
 import { pathOf } from '../every-call.js';
 import { exampleOf } from '../hostile-fields.js';
-import { type Caller, callers } from './people.js';
+import { type Caller, callersOf } from './people.js';
 import { randomFrom, shuffled } from './random.js';
 import type { Stage } from './stage.js';
 import { succeeding } from './succeeding.js';
-import { bodyValues, headerValues, pathValues, queryValues, wholeBodies } from './values.js';
+import { agentHeaderValues, bodyValues, headerValues, pathValues, queryValues, wholeBodies } from './values.js';
 
 export interface Attack {
   caller: Caller;
@@ -50,7 +50,7 @@ export function rightAttack(call: Call, right: Right, caller: Caller): Attack {
 
 /** Attacks on every part of a call by every caller, in an order of chance; of `most` at most. */
 export function attacksOn(call: Call, right: Right, theirs: Theirs, { seed, most }: { seed: number; most: number }) {
-  const all = callers.flatMap((caller) => attacksBy(caller, call, right, mayName(call, caller) ? theirs : {}));
+  const all = callersOf(call).flatMap((caller) => attacksBy(caller, call, right, mayName(call, caller) ? theirs : {}));
   return shuffled(all, randomFrom(seed)).slice(0, most);
 }
 
@@ -75,7 +75,8 @@ function attacksBy(caller: Caller, call: Call, right: Right, theirs: Theirs): At
   const onQuery = Object.keys(call.query?.shape ?? {}).flatMap((name) =>
     queryValues(name).map((part) => ({ ...usual, path: `${usual.path}${right.query ? '&' : '?'}${part}` })),
   );
-  const onHeaders = headerValues.map((headers) => ({ ...usual, headers: { ...usual.headers, ...headers } }));
+  const headers = call.access === 'agent' ? [...headerValues, ...agentHeaderValues] : headerValues;
+  const onHeaders = headers.map((headers) => ({ ...usual, headers: { ...usual.headers, ...headers } }));
   const onBody = call.method === 'GET' ? [] : bodiesFor(call, right, theirs);
   const json = { 'content-type': 'application/json' };
   return [...onPath, ...onQuery, ...onHeaders, ...onBody.map((body) => ({ ...usual, body, headers: json }))];

@@ -27,12 +27,14 @@ export interface Target {
   /** Of an account that admins may change. */
   expendableId: string;
   networkId: string;
+  /** Of a screen that nothing revokes. */
+  screenToken: string;
   seed: number;
   /** For both phases together. */
   seconds: number;
 }
 
-interface Outcome {
+export interface Outcome {
   code: number | null;
   output: string;
   /** Paths of the requests that were answered 2xx. */
@@ -40,18 +42,35 @@ interface Outcome {
 }
 
 /** Tries every call as the API document describes it, then calls that follow from others. */
-export async function runSchemathesis(target: Target, session: Session): Promise<Outcome[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'wifi-share-schemathesis-'));
-  try {
-    const document = await strictDocument(target.appUrl);
-    await writeFile(join(folder, 'openapi.json'), JSON.stringify(document));
-    await writeFile(join(folder, 'schemathesis.toml'), settingsFor(target, session));
+export function runSchemathesis(target: Target, session: Session): Promise<Outcome[]> {
+  return withSettings(target, session, async (folder, document) => {
     const names = leftOut.map(({ method, path }) => document.paths[path]?.[method.toLowerCase()]?.operationId ?? '');
     const excluded = names.flatMap((name) => ['--exclude-operation-id', name]);
     const each = Math.ceil(target.seconds / 4);
     const apart = ['--phases', 'examples,coverage,fuzzing', '--max-time', `${3 * each}`];
     const inTurn = ['--phases', 'stateful', '--max-time', `${each}`];
     return [await run(target, folder, [...apart, ...excluded]), await run(target, folder, [...inTurn, ...excluded])];
+  });
+}
+
+/** Tries all that a screen's token opens; these are few, so no time is set. */
+export function tryScreens(target: Target): Promise<Outcome> {
+  const options = ['--phases', 'examples,coverage,fuzzing', '--include-path-regex', '^/api/screen/'];
+  return withSettings(target, { name: 'no session', credentials: {} }, (folder) => run(target, folder, options));
+}
+
+/** What `tried` finds in a folder with the document and the settings, which is removed then. */
+async function withSettings<T>(
+  target: Target,
+  session: Session,
+  tried: (folder: string, document: Document) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'wifi-share-schemathesis-'));
+  try {
+    const document = await strictDocument(target.appUrl);
+    await writeFile(join(folder, 'openapi.json'), JSON.stringify(document));
+    await writeFile(join(folder, 'schemathesis.toml'), settingsFor(target, session));
+    return await tried(folder, document);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -73,26 +92,32 @@ async function strictDocument(appUrl: string): Promise<Document> {
 }
 
 /** Own ids stand in paths: those of chance would test nothing but 403 and 404. */
-function settingsFor({ appUrl, userId, expendableId, networkId }: Target, { credentials }: Session): string {
+function settingsFor(
+  { appUrl, userId, expendableId, networkId, screenToken }: Target,
+  { credentials }: Session,
+): string {
   const keys = Object.entries(credentials).map(([scheme, value]) => [
     `[auth.openapi.${scheme}]`,
     `api_key = ${JSON.stringify(value)}`,
   ]);
   const ids = [
-    ['^/api/user/{id}', userId],
-    ['^/api/admin/(users|verify-user)/{id}', expendableId],
-    ['^/api/(user/networks|wifi)/{id}', networkId],
-  ].map(([paths, id]) => [
+    ['^/api/user/{id}', 'id', userId],
+    ['^/api/admin/(users|verify-user)/{id}', 'id', expendableId],
+    ['^/api/(user/networks|wifi)/{id}', 'id', networkId],
+    ['^/api/screen/{token}', 'token', screenToken],
+  ].map(([paths, name, value]) => [
     '[[operations]]',
     `include-path-regex = ${JSON.stringify(paths)}`,
-    `parameters = { "path.id" = ${JSON.stringify(id)} }`,
+    `parameters = { "path.${name}" = ${JSON.stringify(value)} }`,
   ]);
   // Its failed attempts are nobody else's.
   const headers = { Origin: appUrl, 'X-Forwarded-For': fromNewAddress()['x-forwarded-for'] };
   const sent = Object.entries(headers).map(([name, value]) => `${name} = ${JSON.stringify(value)}`);
   // Its own list lacks what a part of an address too long for any server is answered.
   const refusals = ['[checks.negative_data_rejection]', `expected-statuses = ${JSON.stringify(refusing)}`];
-  return [`headers = { ${sent.join(', ')} }`, ...keys.flat(), ...ids.flat(), ...refusals, ''].join('\n');
+  // The next event of a screen comes in 15 seconds.
+  const general = [`headers = { ${sent.join(', ')} }`, 'max-stream-events = 1'];
+  return [...general, ...keys.flat(), ...ids.flat(), ...refusals, ''].join('\n');
 }
 
 async function run({ program, appUrl, seed }: Target, folder: string, phases: string[]): Promise<Outcome> {

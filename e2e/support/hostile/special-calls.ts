@@ -2,6 +2,8 @@ import { deleteAccount } from '@wifi-share/contracts/calls/account';
 import { unblockAddress } from '@wifi-share/contracts/calls/admin-addresses';
 import { requestVerification, resendCode, verifyCode } from '@wifi-share/contracts/calls/admin-gate';
 import * as adminPasskeys from '@wifi-share/contracts/calls/admin-passkeys';
+import * as agents from '@wifi-share/contracts/calls/agents';
+import { createApiToken, revokeApiToken } from '@wifi-share/contracts/calls/api-tokens';
 import { confirmEmail } from '@wifi-share/contracts/calls/confirmation';
 import type { Call } from '@wifi-share/contracts/calls/define-call';
 import * as factors from '@wifi-share/contracts/calls/factors';
@@ -13,11 +15,13 @@ import { createOrder, receiveWebhook } from '@wifi-share/contracts/calls/paypal'
 import { updatePlan } from '@wifi-share/contracts/calls/plan-change';
 import { requestEmailChange } from '@wifi-share/contracts/calls/profile';
 import { proveIdentity, startPasskeyProof } from '@wifi-share/contracts/calls/proof';
+import * as routers from '@wifi-share/contracts/calls/routers';
+import * as screens from '@wifi-share/contracts/calls/screens';
 import * as secondFactor from '@wifi-share/contracts/calls/second-factor';
 import { unlinkGoogle } from '@wifi-share/contracts/calls/social-sign-in';
 import { openTicket } from '@wifi-share/contracts/calls/support';
 
-/** Calls whose success needs what only an e-mail, a second factor, PayPal or Google knows; other tests make them succeed. */
+/** Calls whose success needs what only an e-mail, a second factor, PayPal, Google or an API token knows; other tests make them succeed. */
 export const needsOthers = new Set<Call>([
   ...[confirmEmail, resetPassword, setPassword, disownSignIn, receiveWebhook],
   ...[requestVerification, resendCode, verifyCode, unblockAddress],
@@ -35,5 +39,18 @@ export const needsOthers = new Set<Call>([
  */
 export const spendsOwner = new Set<Call>([
   ...[signIn, proveIdentity, updatePlan, deleteAccount, changePassword, requestEmailChange, unlinkGoogle, createOrder],
-  ...[networks.createNetwork, networks.deleteNetwork, networks.deleteNetworkOfUser, openTicket],
+  ...[
+    networks.createNetwork,
+    networks.deleteNetwork,
+    networks.deleteNetworkOfUser,
+    openTicket,
+    screens.createScreen,
+    createApiToken,
+  ],
+]);
+
+/** One success ends what these are about: each few attacks are on another one. */
+export const usesUp = new Set<Call>([
+  ...[agents.pairAgent, agents.revokeAgent, agents.endJob, screens.revokeScreen, revokeApiToken],
+  ...[routers.rotatePassword, routers.cancelRotation, routers.settleRotation, routers.disconnectRouter],
 ]);

@@ -31,9 +31,10 @@ import { PNG } from 'pngjs';
 import { payPalOf } from '../payer.js';
 import { newName } from './people.js';
 import type { Stage } from './stage.js';
+import { succeedingInVenues } from './succeeding-venue.js';
 
 /** What a call is sent, beyond an example of its schema and the owner's own ids. */
-interface Sent {
+export interface Sent {
   params?: Record<string, string>;
   query?: string;
   body?: Record<string, unknown>;
@@ -41,7 +42,7 @@ interface Sent {
   attackedBody?: Record<string, unknown>;
 }
 
-type Prepare = (stage: Stage) => Sent | Promise<Sent>;
+export type Prepare = (stage: Stage) => Sent | Promise<Sent>;
 
 const network = { name: 'Corner', ssid: 'Corner', password: 'a corner to sit in' };
 const ticket = { subject: 'The tag is not read', message: 'My phone does not open the page.' };
@@ -210,6 +211,7 @@ export const succeeding = new Map<Call, Prepare>([
     },
   ],
   [unblockAddress, () => ({ params: { ipAddress: '203.0.113.9' } })],
+  ...succeedingInVenues,
 ]);
 
 let addresses = 0;

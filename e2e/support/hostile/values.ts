@@ -1,3 +1,4 @@
+import { agentHeaders } from '@wifi-share/agent-protocol/request-signature';
 import { strangeIds } from '../hostile-fields.js';
 
 /** What one field may be given that no form sends. Text that is not ASCII is written as escapes, to be seen. */
@@ -215,4 +216,14 @@ export const headerValues: readonly Record<string, string>[] = [
   { accept: 'text/html', 'accept-encoding': 'x', 'user-agent': '\u00ff<script>' },
   { connection: 'keep-alive, cookie, x-forwarded-for', te: 'trailers', 'proxy-authorization': 'x' },
   { 'x-long': 'x'.repeat(20_000) },
+];
+
+/** In the place of what an agent signs its request by. */
+export const agentHeaderValues: readonly Record<string, string>[] = [
+  ...['', 'x'.repeat(5000), '\u00ff', '$ne', '__proto__', '../x'].map((id) => ({ [agentHeaders.id]: id })),
+  ...['', '0', '9999999999999', '-1', '1e12', 'NaN'].map((time) => ({ [agentHeaders.time]: time })),
+  ...['', 'x', 'x'.repeat(22), 'x'.repeat(5000), '* *'].map((nonce) => ({ [agentHeaders.nonce]: nonce })),
+  ...['', 'x', 'A'.repeat(86), '_'.repeat(86), 'x'.repeat(5000)].map((signature) => ({
+    [agentHeaders.signature]: signature,
+  })),
 ];

@@ -2,6 +2,7 @@ import type { Call } from '@wifi-share/contracts/calls/define-call';
 import type { ApiReference } from '../api-reference.js';
 import type { Answer } from '../ask.js';
 import { callsAt } from '../every-call.js';
+import { mayCall } from './people.js';
 import type { Attack } from './requests.js';
 
 /** Names of what the product is made of, and how stack traces look. */
@@ -18,6 +19,7 @@ export function faultsOf(call: Call, attack: Attack, answer: Answer, reference: 
   return [
     ...(status >= 500 ? [`answered ${status}`] : []),
     ...(leaked ? [`shows ${leaked}`] : []),
+    ...(status < 400 && !attack.isElsewhere && !mayCall(call, attack.caller) ? ['is done for one who may not'] : []),
     ...(headers['x-evil'] ? ['has a header of the caller'] : []),
     ...undocumented(call, attack, answer, reference, calls),
   ].map((fault) => `${fault}: ${text.slice(0, 200)}`);

@@ -113,11 +113,26 @@ it('names the media types of files and streams, and what leads to a page', () =>
   expect(ok('/api/wifi/{id}/qr.png')).toEqual(['image/png']);
   expect(ok('/api/wifi/{id}/tag.ndef')).toEqual(['application/octet-stream']);
   expect(ok('/api/wifi/{id}/profile.mobileconfig')).toEqual(['application/x-apple-aspen-config']);
-  const stream = api.paths['/api/user/{id}/analytics/live'].get.responses[200].content['text/event-stream'];
-  expect(stream['x-events'].access.required).toEqual(['networkId', 'time', 'secondsAgo', 'method', 'device']);
   const { responses } = api.paths['/api/auth/google'].get;
   expect([Object.keys(responses), Object.keys(responses[302].headers)]).toEqual([['302', '431'], ['Location']]);
   expect(api.paths['/api/admin/users'].get.responses[200].headers).toHaveProperty('x-total-count');
+});
+
+it('says which answers are not sent again to who has them', () => {
+  const revalidated = Object.keys(api.paths).filter((path) => api.paths[path].get?.responses[304]);
+  const ofScreens = ['', '.json', '.png', '.bmp'].map((ending) => `/api/screen/{token}${ending}`);
+  const ofGuests = ['/api/translations/{lang}', '/api/wifi/{id}', '/api/wifi/{id}/logo'];
+  expect(new Set(revalidated)).toEqual(new Set([...ofGuests, ...ofScreens]));
+  const { parameters, responses } = api.paths['/api/screen/{token}'].get;
+  expect(parameters.at(-1)).toMatchObject({ name: 'If-None-Match', in: 'header', required: false });
+  expect([responses[200].headers, responses[304].content]).toMatchObject([{ ETag: {} }, undefined]);
+});
+
+it('says what each event of a stream is', () => {
+  const stream = api.paths['/api/user/{id}/analytics/live'].get.responses[200].content['text/event-stream'];
+  expect(Object.keys(stream)).toEqual(['x-events']);
+  expect(Object.keys(stream['x-events'])).toEqual(['recent', 'access']);
+  expect(stream['x-events'].access.required).toEqual(['networkId', 'time', 'secondsAgo', 'method', 'device']);
 });
 
 it('the reader is a document that loads from this site alone, and evaluates nothing', async () => {

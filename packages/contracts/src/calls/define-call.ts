@@ -83,6 +83,8 @@ export interface Call extends Exchange {
   readonly rate: RateClass;
   /** How many calls of its class it counts as, by the query as it was sent; one where this is left out. */
   readonly price?: (query: unknown) => number;
+  /** Answers may have an `ETag`; while it is the same, a request that names it as `If-None-Match` is answered 304. */
+  readonly revalidates?: true;
   /** The service also gets the body as it was sent, for its signature. */
   readonly rawBody?: true;
   /** The answer begins at once and ends when there is something to say; the gateway breaks it off when it stops. */

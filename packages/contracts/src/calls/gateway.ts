@@ -7,6 +7,7 @@ export const readTranslations = defineCall({
   path: '/api/translations/{lang}',
   access: 'public',
   rate: 'publicRead',
+  revalidates: true,
   summary: "The SPA's texts in one language, by key.",
   params: z.object({ lang: languageSchema }),
   answers: { 200: z.object({ translations: z.record(z.string(), z.string()) }) },

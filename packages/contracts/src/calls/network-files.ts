@@ -84,6 +84,7 @@ export const readLogo = defineCall({
     logoFile,
   ),
   query: logoQuery,
+  revalidates: true,
 });
 
 export const networkFileCalls = {

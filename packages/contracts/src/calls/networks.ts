@@ -22,6 +22,7 @@ export const readPublicNetwork = defineCall({
   path: '/api/wifi/{id}',
   access: 'public',
   rate: 'publicRead',
+  revalidates: true,
   summary: 'What a guest needs to join (R22); `active` is the active network of the site (R21).',
   params: networkParams,
   answers: { 200: publicNetworkSchema },

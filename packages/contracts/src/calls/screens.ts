@@ -69,21 +69,23 @@ const screenCall = <const C extends Pick<Call, 'path' | 'summary' | 'answers'>>(
     problems: ['screen_not_found'],
   }) as const satisfies Call;
 
-export const readScreen = defineCall(
-  screenCall({
+export const readScreen = defineCall({
+  ...screenCall({
     path: '/api/screen/{token}',
     summary: 'What a screen shows now. The ETag stands for it: with `If-None-Match` 304 follows while it is the same.',
     answers: { 200: screenStateSchema },
   }),
-);
+  revalidates: true,
+});
 
-export const readScreenJson = defineCall(
-  screenCall({
+export const readScreenJson = defineCall({
+  ...screenCall({
     path: '/api/screen/{token}.json',
     summary: 'The same, for devices that want a name with an ending.',
     answers: { 200: screenStateSchema },
   }),
-);
+  revalidates: true,
+});
 
 export const streamScreen = defineCall(
   screenCall({
@@ -111,6 +113,7 @@ export const readScreenPng = defineCall({
   }),
   query: screenPictureSchema,
   price: picturePrice,
+  revalidates: true,
 });
 
 export const readScreenBmp = defineCall({
@@ -121,6 +124,7 @@ export const readScreenBmp = defineCall({
   }),
   query: screenPictureSchema,
   price: picturePrice,
+  revalidates: true,
 });
 
 /** Calls whose path holds a screen's token. */

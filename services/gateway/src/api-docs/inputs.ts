@@ -3,10 +3,11 @@ import type { z } from 'zod';
 import { requestExamples } from './examples.js';
 import { inputSchema, type Json } from './json-schema.js';
 
-/** What stands in the path, and behind it. */
-export const parametersOf = ({ params, query }: Call): Json[] => [
+/** What stands in the path and behind it, and what is known of the answer already. */
+export const parametersOf = ({ params, query, revalidates }: Call): Json[] => [
   ...fieldsOf(params).map(({ name, schema }) => ({ name, in: 'path', required: true, schema })),
   ...fieldsOf(query).map(({ name, schema, required }) => ({ name, in: 'query', required, schema })),
+  ...(revalidates ? [{ name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } }] : []),
 ];
 
 /** Schemas as a whole know which fields may be left out. */
