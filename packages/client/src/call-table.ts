@@ -1,4 +1,4 @@
-import { answerKind } from './answer-kind.js';
+import { type Call, isFileAnswer } from '@wifi-share/contracts/calls/define-call';
 import { tokenCalls } from './token-calls.js';
 
 /** What it takes to make a call. */
@@ -19,3 +19,11 @@ export const callTable: Readonly<Record<string, TableCall>> = Object.fromEntries
     return [name, { method, path, isOwn: access === 'self', hasBody: body !== undefined, answer: answerKind(call) }];
   }),
 );
+
+/** A file is text or bytes, by its media type. */
+function answerKind({ answers }: Call): TableCall['answer'] {
+  const [answer] = Object.values(answers);
+  if (!answer) return 'nothing';
+  if (!isFileAnswer(answer)) return 'json';
+  return /^(text\/|application\/json)/.test(answer.mediaType) ? 'text' : 'bytes';
+}

@@ -5,7 +5,7 @@ import { networkSchema } from '@wifi-share/contracts/entities/network';
 import { networkRouterSchema } from '@wifi-share/contracts/entities/router';
 import { screenSchema } from '@wifi-share/contracts/entities/screen';
 import { z } from 'zod';
-import { answerKind } from '../answer-kind.js';
+import { callTable } from '../call-table.js';
 import { tokenCalls } from '../token-calls.js';
 import { inputText, outputText } from './type-text.js';
 
@@ -48,7 +48,7 @@ function commentOf({ summary, scope, problems }: Call): string {
 function methodOf(name: string, call: Call): string {
   const parts = partsOf(call);
   const isOptional = parts.every((part) => /^\w+\?:/.test(part));
-  return `${name}(request${isOptional ? '?' : ''}: { ${parts.join('; ')} }): Promise<${answerOf(call)}>;`;
+  return `${name}(request${isOptional ? '?' : ''}: { ${parts.join('; ')} }): Promise<${answerOf(name, call)}>;`;
 }
 
 function partsOf({ access, params, query, body }: Call): string[] {
@@ -64,9 +64,9 @@ function partsOf({ access, params, query, body }: Call): string[] {
 const part = (name: string, schema: z.ZodType): string =>
   `${name}${schema.safeParse({}).success ? '?' : ''}: ${inputText(schema)}`;
 
-function answerOf(call: Call): string {
+function answerOf(name: string, call: Call): string {
   const [answer] = Object.values(call.answers);
   if (!answer) return 'undefined';
   if (!isFileAnswer(answer)) return outputText(answer, names);
-  return answerKind(call) === 'text' ? 'string' : 'Uint8Array';
+  return callTable[name]?.answer === 'text' ? 'string' : 'Uint8Array';
 }

@@ -17,7 +17,7 @@ export interface JsonSchema {
 }
 
 /** The type of a JSON value in TypeScript. Throws for a schema that no call has had so far, instead of writing less than it says. */
-export function typeText(schema: JsonSchema): string {
+function typeText(schema: JsonSchema): string {
   if (schema.$ref) return schema.$ref.replace('#/$defs/', '');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
