@@ -43,7 +43,9 @@ export function missingKeys(given) {
   for (const name of ['GATEWAY_SECRET', 'IDENTITY_SECRET', 'ADMIN_SECURITY_SECRET']) {
     if (!given[name]) added[name] = newSecret();
   }
-  if (!given.FACTOR_ENCRYPTION_KEYS) added.FACTOR_ENCRYPTION_KEYS = `k1:${newSecret()}`;
+  for (const name of ['FACTOR_ENCRYPTION_KEYS', 'WEBHOOK_ENCRYPTION_KEYS']) {
+    if (!given[name]) added[name] = `k1:${newSecret()}`;
+  }
   for (const caller of callers) {
     const name = signingKeyName(caller);
     if (!given[name]) added[name] = newSigningKey();

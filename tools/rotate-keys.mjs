@@ -13,7 +13,7 @@ import {
 } from './env-keys.mjs';
 
 /** Lists of keys by id: every one opens, the first one seals. */
-const keyrings = ['MAIL_SEALING_KEY', 'WIFI_ENCRYPTION_KEYS'];
+const keyrings = ['MAIL_SEALING_KEY', 'WIFI_ENCRYPTION_KEYS', 'WEBHOOK_ENCRYPTION_KEYS'];
 
 /** Newer keys have higher numbers; one that people have named, or that has no id, is older than all. */
 const numberOf = (entry) => Number(/^k(\d+):/.exec(entry)?.[1] ?? 0);

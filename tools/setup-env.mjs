@@ -17,7 +17,7 @@ MAIL_SEALING_KEY=k1:${key()}
 WIFI_ENCRYPTION_KEYS=k1:${key()}
 ADMIN_ACCESS_CODE=${readable(16)}
 
-# What opens authenticator apps of users, what services sign their calls of each other with, what some of them have for themselves, and the password of each for
+# What opens authenticator apps of users and the secrets of their webhooks, what services sign their calls of each other with, what some of them have for themselves, and the password of each for
 # MongoDB, Redis and NATS, which let nobody else in.
 ${Object.entries(missingKeys({}))
   .map(([name, value]) => `${name}=${value}\n`)

@@ -18,8 +18,8 @@ it('npm run ops sees every service at work, its consumers, outboxes and the mail
   const { away, consumers, outboxes, queues } = JSON.parse(stdout);
   expect(away).toEqual([]);
   const having = (list: { service: string }[]) => [...new Set(list.map(({ service }) => service))].sort();
-  const all = ['admin-security', 'analytics', 'billing', 'identity', 'mailer', 'networks', 'support'];
+  const all = ['admin-security', 'analytics', 'billing', 'identity', 'mailer', 'networks', 'support', 'webhooks'];
   expect(having(consumers)).toEqual(all);
   expect(having(outboxes)).toEqual(all.filter((name) => name !== 'analytics' && name !== 'mailer'));
-  expect(queues).toMatchObject([{ queue: 'mail' }]);
+  expect(queues).toMatchObject([{ queue: 'webhooks' }, { queue: 'mail' }]);
 });

@@ -38,6 +38,7 @@ export function PlanFeatures({ plan, maxNetworks = plan.maxNetworks }: PlanFeatu
     t('plans.feature.codes'),
     t('plans.screens', { count: plan.screens }),
     t('plans.agents', { count: plan.agents }),
+    t('plans.webhooks', { count: plan.webhooks }),
     t('plans.feature.counts'),
     ...(plan.analytics ? [t('plans.feature.analytics')] : []),
     ...(plan.support ? [t('plans.feature.support')] : []),

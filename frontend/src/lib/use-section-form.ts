@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useQueryDialog } from './use-query-dialog.js';
 
 /** A form that a button opens below itself; the address says which one is open (`?form=email`). */
-export function useSectionForm(form: 'email' | 'google' | 'rotate' | 'token' | `${'factor' | 'agent'}-${string}`) {
+export function useSectionForm(
+  form: 'email' | 'google' | 'rotate' | 'token' | `${'factor' | 'agent' | 'webhook'}-${string}`,
+) {
   const opened = useQueryDialog('form');
   const opener = useRef<HTMLButtonElement>(null);
   const isOpen = opened.subject === form;

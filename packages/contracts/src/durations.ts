@@ -32,6 +32,13 @@ export const durations = {
   rotationUnconfirmedMinutes: 10,
   /** How long the password from before stays valid, unless the owner chooses otherwise. */
   overlapMinutes: 120,
+  /** After which a receiver of a webhook has not answered. */
+  webhookTimeoutSeconds: 10,
+  /** How long the secret from before goes on to sign. */
+  webhookSecretOverlapHours: 24,
+  /** How long a delivery of a webhook is tried, and how long it is kept (R61). */
+  webhookRetryHours: 24,
+  webhookDeliveryDays: 30,
   deleteUndoSeconds: 8,
   ticketReopenDays: 14,
   planDays: 30,

@@ -21,6 +21,10 @@ export const limits = {
   rotationHistoryMax: 50,
   screenNameMax: 60,
   screenLanguagesMax: 3,
+  webhookUrlMax: 2000,
+  /** What is read of the answer of a webhook's receiver, and what of it its owner sees. */
+  webhookAnswerBytesMax: 65_536,
+  webhookAnswerShownBytes: 1024,
   pictureSideMin: 64,
   pictureSideMax: 2000,
   tokenNameMax: 60,

@@ -56,6 +56,8 @@ export const mailTemplates = {
   }),
   /** An agent began a rotation and does not say how it ended. */
   'rotation-unconfirmed': z.object({ name: z.string(), network: z.string(), link: z.url() }),
+  /** Nothing came through to a webhook for a day; `host`: of its address; `link`: to all webhooks. */
+  'webhook-paused': z.object({ name: z.string(), host: z.string(), link: z.url() }),
   /** To the support team; `email`: of who opened the ticket, null without one. Texts of people are shown as they are. */
   'ticket-opened': z.object({
     username: z.string(),

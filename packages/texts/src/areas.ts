@@ -25,6 +25,7 @@ import type settings from './en/settings.json';
 import type support from './en/support.json';
 import type tokens from './en/tokens.json';
 import type validation from './en/validation.json';
+import type webhooks from './en/webhooks.json';
 
 interface Catalogue {
   common: typeof common;
@@ -39,6 +40,7 @@ interface Catalogue {
   screens: typeof screens;
   agents: typeof agents;
   router: typeof router;
+  webhooks: typeof webhooks;
   tokens: typeof tokens;
   support: typeof support;
   nfc: typeof nfc;
@@ -76,6 +78,7 @@ export const appTextAreas = [
   'screens',
   'agents',
   'router',
+  'webhooks',
   'tokens',
   'support',
   'nfc',

@@ -106,9 +106,10 @@ const sameInEnglish: Partial<Record<Language, string[]>> = {
     'Test',
     'US Letter',
     'Version {{version}}',
+    'Webhooks',
   ],
   tr: ['Logo', 'Plan', 'Site', 'Test', 'US Letter'],
-  es: ['Cookies', 'Error', 'Marketing', 'Plan', 'Router', 'Router {{router}}', 'Total'],
+  es: ['Cookies', 'Error', 'Marketing', 'Plan', 'Router', 'Router {{router}}', 'Total', 'Webhooks'],
 };
 /** Products, plans, formats and technical names. */
 const names = /\b(Android|Google|iPad|iPhone|Linux|Mac|Windows|PayPal|Premium|Pro|URL|SSID|NFC|WEP|WPA[23]|A4)\b/g;

@@ -8,6 +8,7 @@ import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { accessModels } from './accesses/access-models.js';
 import { createCountedPublisher } from './accesses/counted-publisher.js';
+import { createFirstVisits } from './accesses/first-visits.js';
 import { maintenanceModel } from './accesses/maintenance.model.js';
 import { createOwnNetworks } from './analytics/own-networks.js';
 import type { Config } from './config.js';
@@ -30,12 +31,14 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
   const entitlements = createEntitlements(entitlementCopies);
   const networks = networkCopyModel(connection);
   const accesses = accessModels(connection);
+  const owners = ownerModel(connection);
   return {
     ...{ config, log, now, mongo, bus, entitlementCopies, entitlements, networks, accesses },
-    owners: ownerModel(connection),
+    owners,
     maintenance: maintenanceModel(connection),
     own: createOwnNetworks({ networks, entitlements }),
     erasure: createNetworkErasure(networks, accesses),
+    firstVisits: createFirstVisits({ networks, owners, bus }),
     counted: createCountedPublisher(bus, accesses.totals, now),
   };
 }

@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import {
+  type AddressRange,
+  isRangeList,
+  isTooWide,
+  parseRanges,
+} from '@wifi-share/service-kit/addresses/address-ranges';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { evenWithOtherErrors, freeText } from '@wifi-share/service-kit/config/production';
 import {
@@ -16,7 +22,6 @@ import {
 } from '@wifi-share/service-kit/config/variables';
 import { payPalVariables } from '@wifi-share/service-kit/paypal/variables';
 import { z } from 'zod';
-import { type AddressRange, isRangeList, isTooWide, parseRanges } from './client-address/address-ranges.js';
 
 const builtFrontend = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
 const builtAgent = fileURLToPath(new URL('../../../agent/dist-package', import.meta.url));
@@ -59,6 +64,7 @@ export const configSchema = z
     ANALYTICS_URL: serviceUrl('analytics'),
     SUPPORT_URL: serviceUrl('support'),
     BILLING_URL: serviceUrl('billing'),
+    WEBHOOKS_URL: serviceUrl('webhooks'),
     ADMIN_SECURITY_URL: serviceUrl('admin-security'),
     FRONTEND_DIST: z
       .string()

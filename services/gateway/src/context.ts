@@ -38,6 +38,7 @@ export function createContext(service: ServiceApp, config: Config) {
     analytics: config.ANALYTICS_URL,
     support: config.SUPPORT_URL,
     billing: config.BILLING_URL,
+    webhooks: config.WEBHOOKS_URL,
     'admin-security': config.ADMIN_SECURITY_URL,
   };
   const { publicReads, unknownIds, shared } = createLimits(config, redis);

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { parseRanges } from '@wifi-share/service-kit/addresses/address-ranges';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { parseRanges } from '../src/client-address/address-ranges.js';
 import { boundConnections } from '../src/connections/bound-connections.js';
 import { gatewayForThisTest } from './support/gateway.js';
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Writable } from 'node:stream';
+import { isRangeList, parseRanges } from '@wifi-share/service-kit/addresses/address-ranges';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { isRangeList, parseRanges } from '../src/client-address/address-ranges.js';
 import { createClients } from '../src/client-address/clients.js';
 import { warnOfOneAddress } from '../src/client-address/one-address.js';
 import { warnOfUnnamedProxy } from '../src/client-address/unnamed-proxy.js';

@@ -14,8 +14,8 @@ let upstreams: Upstream[];
 beforeAll(async () => {
   const most = '100000';
   gateway = await startGateway({ READS_PER_MINUTE: most, CREDENTIALS_PER_MINUTE: most, UNKNOWN_IDS_PER_MINUTE: most });
-  const { identity, networks, analytics, support, billing, adminSecurity } = gateway;
-  upstreams = [identity, networks, analytics, support, billing, adminSecurity];
+  const { identity, networks, analytics, support, billing, webhooks, adminSecurity } = gateway;
+  upstreams = [identity, networks, analytics, support, billing, webhooks, adminSecurity];
   networks.answer = serving({ [cafe.id]: cafe });
   cookie = `${await gateway.signIn()}; ${await gateway.signInAdmin()}`;
 });

@@ -18,6 +18,7 @@ beforeEach(() => {
     gateway.analytics,
     gateway.support,
     gateway.billing,
+    gateway.webhooks,
   ]) {
     received.length = 0;
   }
@@ -47,6 +48,7 @@ describe('calls reach the service that answers them:', () => {
     ['billing', 'POST', '/api/paypal/order'],
     ['billing', 'POST', '/api/paypal/order/8AB12345CD678901E/capture'],
     ['billing', 'GET', '/api/user/6f8a4a3e-6d0f-4a52-9a3a-0d6c2a1f4b11/billing'],
+    ['webhooks', 'GET', '/api/user/6f8a4a3e-6d0f-4a52-9a3a-0d6c2a1f4b11/webhooks'],
   ] as const)('%s %s %s', async (service, method, path) => {
     const headers = { cookie: await gateway.signIn(), origin: 'http://wifi.example' };
     expect((await gateway.ask({ method, path, headers })).status).toBe(200);

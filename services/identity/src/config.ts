@@ -40,6 +40,7 @@ export const variables = z.object({
   ANALYTICS_URL: serviceUrl('analytics'),
   SUPPORT_URL: serviceUrl('support'),
   BILLING_URL: serviceUrl('billing'),
+  WEBHOOKS_URL: serviceUrl('webhooks'),
   MAILER_URL: serviceUrl('mailer'),
   SIGN_UPS_PER_HOUR: z.coerce
     .number()

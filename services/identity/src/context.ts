@@ -62,7 +62,7 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   const mongo = service.use(connectMongo({ url: config.MONGO_URL, database, log }));
   const redisServer = service.use(connectRedis({ url: config.REDIS_URL, name: 'identity', log }));
   const redis = redisServer.client;
-  const usedStreams = [streams.identity, streams.networks, streams.billing, streams.security];
+  const usedStreams = [streams.identity, streams.networks, streams.billing, streams.webhooks, streams.security];
   const bus = service.use(connectBus({ url: config.NATS_URL, name: 'identity', streams: usedStreams, log }));
   const signCall = createCallSigner({
     ...{ caller: 'identity', signingKey: config.IDENTITY_SIGNING_KEY, secret: config.INTERNAL_SECRET },
@@ -158,6 +158,7 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
         support: config.SUPPORT_URL,
         billing: config.BILLING_URL,
         mailer: config.MAILER_URL,
+        webhooks: config.WEBHOOKS_URL,
       },
     }),
     plans: createPlans({

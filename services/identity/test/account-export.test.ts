@@ -26,7 +26,14 @@ class Holder {
   }
 }
 
-let holders: { networks: Holder; analytics: Holder; support: Holder; billing: Holder; mailer: Holder };
+let holders: {
+  networks: Holder;
+  analytics: Holder;
+  support: Holder;
+  billing: Holder;
+  mailer: Holder;
+  webhooks: Holder;
+};
 let app: IdentityApp;
 beforeAll(async () => {
   holders = {
@@ -35,6 +42,7 @@ beforeAll(async () => {
     support: new Holder(),
     billing: new Holder(),
     mailer: new Holder(),
+    webhooks: new Holder(),
   };
   app = await startIdentity({
     env: {
@@ -43,6 +51,7 @@ beforeAll(async () => {
       SUPPORT_URL: await holders.support.start(),
       BILLING_URL: await holders.billing.start(),
       MAILER_URL: await holders.mailer.start(),
+      WEBHOOKS_URL: await holders.webhooks.start(),
     },
   });
 });
@@ -84,6 +93,7 @@ describe('a data export', () => {
       analytics: { rows: [1, 2] },
       support: { rows: [1, 2] },
       billing: { rows: [1, 2] },
+      webhooks: { rows: [1, 2] },
       mailer: { rows: [1, 2] },
     });
     const stored = (await app.users.findOne({ _id: as.userId })) as unknown as Record<string, unknown>;

@@ -60,6 +60,7 @@ export const environmentIn = (world: World): NodeJS.ProcessEnv => ({
   ANALYTICS_URL: 'http://127.0.0.1:9',
   SUPPORT_URL: 'http://127.0.0.1:9',
   BILLING_URL: 'http://127.0.0.1:9',
+  WEBHOOKS_URL: 'http://127.0.0.1:9',
   MAILER_URL: 'http://127.0.0.1:9',
   SIGN_UPS_PER_HOUR: '100000',
 });

@@ -1,6 +1,7 @@
 import { streams } from '@wifi-share/contracts/events/streams';
 import { connectBus } from '@wifi-share/messaging/events/bus';
 import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
+import { showQueue } from '@wifi-share/messaging/queues/queue-figures';
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
@@ -12,7 +13,6 @@ import { registerFailedMails } from './failed-mails/failed-mails.routes.js';
 import { createMailQueue } from './queue/mail-queue.js';
 import { startMailWorker } from './queue/mail-worker.js';
 import { type Pace, usualPace } from './queue/pace.js';
-import { showQueue } from './queue/queue-figures.js';
 import { createSmtpTransport } from './sending/transport.js';
 import { createUserExport } from './user-export/user-export.js';
 

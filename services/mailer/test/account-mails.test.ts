@@ -66,6 +66,14 @@ describe.each(['en', 'cs'] as const)('in %s', (language) => {
     },
   );
 
+  it('the e-mail about a paused webhook names its host and leads to it', async () => {
+    const { name, link } = variables;
+    const mail = await renderMail('webhook-paused', { name, host: 'hooks.example', link }, { language, site });
+    expect(mail.subject).toBe(translate(language, 'mail.webhook-paused.subject', { host: 'hooks.example' }));
+    expect(mail.text).toContain(translate(language, 'mail.webhook-paused.intro', { host: 'hooks.example' }));
+    expect(mail.html).toContain(`href="${link}"`);
+  });
+
   it('the e-mail of a new sign-in says when it was where its reader is, from which device and from where', async () => {
     const { name, link } = variables;
     const known = { browser: 'Firefox', system: 'Windows', address: '203.0.113.0/24' };

@@ -1,4 +1,4 @@
-import { ticketStatusChanged } from '@wifi-share/contracts/events/support';
+import { ticketAnswered, ticketStatusChanged } from '@wifi-share/contracts/events/support';
 import { entitlementModel } from '@wifi-share/messaging/entitlements/entitlement.model';
 import { createEntitlements } from '@wifi-share/messaging/entitlements/entitlements';
 import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
@@ -63,6 +63,11 @@ describe('when an account is deleted,', () => {
     const published = (await readStreamMessages(app.world.natsUrl)).filter(({ subject }) => subject.endsWith(`.${id}`));
     expect(published.length).toBeGreaterThan(0);
     expect(JSON.stringify(published)).not.toMatch(new RegExp(`Private|unmistakable|${owner.userId}`, 'i'));
+    await eventually(async () => {
+      const all = JSON.stringify(await readStreamMessages(app.world.natsUrl));
+      expect(all).not.toContain(ticketAnswered.natsSubject(owner.userId));
+      expect(all).toContain(ticketAnswered.natsSubject(neighbour.owner.userId));
+    });
     expect((await app.asAdmin('GET', '?search=private')).body).toMatchObject([{ id: neighbour.id }]);
     expect((await app.asAdmin('GET', `?search=${id}`)).body).toMatchObject([{ id }]);
   });

@@ -1,3 +1,4 @@
+import { ticketAnswered } from '@wifi-share/contracts/events/support';
 import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import { readRedisAsText } from '@wifi-share/tools/test-servers/redis-contents';
 import { createTestWorld } from '@wifi-share/tools/test-servers/world';
@@ -78,6 +79,8 @@ describe('the owner is notified, in their language and at their present address,
       { template: 'ticket-resolved', ...same, variables },
     ]);
     expect(await mails(old, 0)).toEqual([]);
+    const [answered] = await app.published(ticketAnswered.natsSubject(owner.userId), 1);
+    expect(answered?.data).toEqual({ ticketId: id });
   });
 
   it('and without an address not at all', async () => {
@@ -131,7 +134,7 @@ it('a service that dies after an answer or a resolution was stored, or sent and 
   await adminTickets.reply(id, 'An answer', by);
   await adminTickets.setStatus(id, { status: 'resolved' }, by);
   const waiting = (await tickets.findById(id).lean())?.outbox;
-  expect(waiting).toHaveLength(5);
+  expect(waiting).toHaveLength(6);
 
   for (const _time of ['after the write', 'after the sending, before it was noted']) {
     await tickets.updateOne({ _id: id }, { $set: { outbox: waiting } });

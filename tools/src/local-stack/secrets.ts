@@ -19,6 +19,7 @@ const secretsSchema = z.object({
   mailSealingKey: z.string().default(base64Key),
   wifiEncryptionKeys: z.string().default(() => `k1:${base64Key()}`),
   factorEncryptionKeys: z.string().default(() => `k1:${base64Key()}`),
+  webhookEncryptionKeys: z.string().default(() => `k1:${base64Key()}`),
   adminAccessCode: z.string().default(() => readable(16)),
   payPalSecret: z.string().default(base64Key),
   googleSecret: z.string().default(base64Key),

@@ -52,6 +52,7 @@ function ownVariables(
     ANALYTICS_URL: urlOf('analytics'),
     SUPPORT_URL: urlOf('support'),
     BILLING_URL: urlOf('billing'),
+    WEBHOOKS_URL: urlOf('webhooks'),
   };
   switch (name) {
     case 'gateway':
@@ -79,6 +80,8 @@ function ownVariables(
       };
     case 'billing':
       return { ...payments, IDENTITY_URL: urlOf('identity'), MAIL_SEALING_KEY: secrets.mailSealingKey };
+    case 'webhooks':
+      return { WEBHOOK_ENCRYPTION_KEYS: secrets.webhookEncryptionKeys };
     case 'mailer':
       return {
         MAIL_SEALING_KEY: secrets.mailSealingKey,

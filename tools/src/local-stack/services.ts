@@ -6,6 +6,7 @@ export const serviceNames = [
   'analytics',
   'support',
   'billing',
+  'webhooks',
   'mailer',
   'admin-security',
 ] as const;

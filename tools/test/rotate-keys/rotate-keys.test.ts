@@ -50,7 +50,7 @@ it('no request fails while the keys of running services are rotated, whichever o
   const networks = await startSwitch();
   const own = { REDIS_URL: world.redisUrl, NATS_URL: world.natsUrl, MONGO_URL: world.mongoUrl };
   const others = Object.fromEntries(
-    ['IDENTITY', 'ANALYTICS', 'SUPPORT', 'BILLING', 'ADMIN_SECURITY'].map((name) => [
+    ['IDENTITY', 'ANALYTICS', 'SUPPORT', 'BILLING', 'WEBHOOKS', 'ADMIN_SECURITY'].map((name) => [
       `${name}_URL`,
       'http://127.0.0.1:9',
     ]),
@@ -125,7 +125,10 @@ it('a step is taken once: what is asked for again, or too early, says what comes
   expect(await rotate('2')).toMatchObject({ code: 1, said: expect.stringContaining('step 3 is next') });
   expect(await rotate()).toMatchObject({ code: 0, said: expect.stringContaining('npm run keys:rotate -- 3') });
   await rotate('3');
-  const [keys, lists] = [await envIn(folder), ['MAIL_SEALING_KEY', 'WIFI_ENCRYPTION_KEYS', 'OPS_SIGNING_KEY']];
+  const [keys, lists] = [
+    await envIn(folder),
+    ['MAIL_SEALING_KEY', 'WIFI_ENCRYPTION_KEYS', 'WEBHOOK_ENCRYPTION_KEYS', 'OPS_SIGNING_KEY'],
+  ];
   for (const name of lists) {
     expect(keys[name]).not.toContain(',');
     expect(added[name]).toContain(keys[name]);

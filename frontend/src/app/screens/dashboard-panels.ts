@@ -28,6 +28,7 @@ export const LazySettingsTab = lazyWithTexts(getI18n, () => import('@/features/s
   () => import('@wifi-share/texts/en/payment.json'),
   () => import('@wifi-share/texts/en/settings.json'),
   () => import('@wifi-share/texts/en/agents.json'),
+  () => import('@wifi-share/texts/en/webhooks.json'),
   () => import('@wifi-share/texts/en/tokens.json'),
   // The texts of password strength.
   () => import('@wifi-share/texts/en/account.json'),

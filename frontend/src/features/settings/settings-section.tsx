@@ -10,6 +10,7 @@ export type SectionName =
   | 'password'
   | 'factors'
   | 'agents'
+  | 'webhooks'
   | 'tokens'
   | 'sessions'
   | 'log'

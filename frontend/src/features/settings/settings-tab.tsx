@@ -18,6 +18,7 @@ import { SecurityLogSection } from './security-log-section.js';
 import { SessionsSection } from './sessions-section.js';
 import { headingId, SettingsSection } from './settings-section.js';
 import { TokensSection } from './tokens-section.js';
+import { WebhooksSection } from './webhooks-section.js';
 
 /** Everything that users can see and change about their account. */
 export default function SettingsTab({ user }: { user: User }) {
@@ -32,6 +33,7 @@ export default function SettingsTab({ user }: { user: User }) {
         <SessionsSection userId={user.id} />
         <SecurityLogSection userId={user.id} />
         <AgentsSection user={user} />
+        <WebhooksSection user={user} />
         <TokensSection user={user} />
         <PlanSection user={user} />
         <ReceiptsSection userId={user.id} />

@@ -22,6 +22,7 @@ export const exportAccount = defineCall({
       support: ofOneService,
       billing: ofOneService,
       mailer: ofOneService,
+      webhooks: ofOneService,
     }),
   },
   problems: ['proof_required'],

@@ -18,3 +18,18 @@ export const networksCounted = defineEvent(
 );
 /** The subject of each event: it is about many networks. */
 export const countedSubject = 'batch';
+
+/**
+ * The first access of a network on a day of its owner's time zone; the subject is the owner's id, so that a deletion purges
+ * it (R17). Its own id follows from network and day: whatever publishes it again is the same event.
+ */
+export const networkFirstVisited = defineEvent(
+  'analytics.network.first-visited.v1',
+  z.object({
+    networkId: z.string(),
+    /** `YYYY-MM-DD`. */
+    day: z.iso.date(),
+    timeZone: z.string(),
+    visitedAt: z.iso.datetime(),
+  }),
+);

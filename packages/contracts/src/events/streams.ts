@@ -6,6 +6,7 @@ export const streams = {
   analytics: { name: 'ANALYTICS', subjects: ['analytics.>'] },
   billing: { name: 'BILLING', subjects: ['billing.>'] },
   support: { name: 'SUPPORT', subjects: ['support.>'] },
+  webhooks: { name: 'WEBHOOKS', subjects: ['webhooks.>'] },
   security: { name: 'SECURITY', subjects: ['security.>'] },
   deadLetters: { name: 'DEAD_LETTERS', subjects: ['dead-letters.>'] },
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ticketPrioritySchema, ticketSideSchema, ticketStatusSchema } from '../entities/ticket.js';
 import { defineEvent } from './define-event.js';
 
-/** Support events contain neither the user nor the text, so that they need no erasure with the account (R17). */
+/** These contain neither the user nor the text, so that they need no erasure with the account (R17). */
 export const ticketOpened = defineEvent(
   'support.ticket.opened.v1',
   z.object({ version: z.number().int().positive(), status: ticketStatusSchema, priority: ticketPrioritySchema }),
@@ -17,3 +17,6 @@ export const ticketStatusChanged = defineEvent(
     by: ticketSideSchema,
   }),
 );
+
+/** Support has answered; the subject is the id of the ticket's owner, so that a deletion purges it (R17). */
+export const ticketAnswered = defineEvent('support.ticket.answered.v1', z.object({ ticketId: z.string() }));

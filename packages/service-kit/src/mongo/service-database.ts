@@ -1,5 +1,13 @@
 /** The services that own a database; backups contain exactly these. */
-export const databaseOwners = ['admin-security', 'analytics', 'billing', 'identity', 'networks', 'support'] as const;
+export const databaseOwners = [
+  'admin-security',
+  'analytics',
+  'billing',
+  'identity',
+  'networks',
+  'support',
+  'webhooks',
+] as const;
 export type DatabaseOwner = (typeof databaseOwners)[number];
 
 /** One MongoDB server may hold several installations, by prefix. */

@@ -23,7 +23,14 @@ interface Options extends Context, ProjectionContext {
 const pauseMilliseconds = 100;
 
 /** Counts accesses in any order; of a network that was erased nothing stays. */
-export function startAccessCounting({ accesses: models, erasure, counted, now, ...context }: Options): RunningConsumer {
+export function startAccessCounting({
+  accesses: models,
+  erasure,
+  counted,
+  firstVisits,
+  now,
+  ...context
+}: Options): RunningConsumer {
   const counter = createAccessCounter(models);
   return startPartsProjection<Access>({
     ...context,
@@ -36,6 +43,7 @@ export function startAccessCounting({ accesses: models, erasure, counted, now, .
       const rows = await counter.record(accesses);
       await erasure.removeLateAccesses(rows.map(([networkId]) => networkId));
       await counted.publish(rows);
+      await firstVisits.publish(accesses);
     },
   });
 }

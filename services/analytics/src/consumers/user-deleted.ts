@@ -1,5 +1,6 @@
 import { startAccountErasure } from '@wifi-share/messaging/erasure/account-erasure';
 import type { RunningConsumer } from '@wifi-share/messaging/events/consumer';
+import { purgeFirstVisits } from '../accesses/first-visits.js';
 import type { Context } from '../context.js';
 import type { UserProjections } from './user-changed.js';
 
@@ -13,5 +14,6 @@ export const startUserErasure = (
     erase: async (userId) => {
       await users.forget(userId);
       await erasure.erase(await networks.distinct('_id', { userId }));
+      await purgeFirstVisits(bus, userId);
     },
   });

@@ -9,6 +9,8 @@ export interface NetworkCopy {
   userId: string | null;
   name: string;
   ssid: string;
+  /** The last day of its owner's time zone, `YYYY-MM-DD`, whose first visit was published. */
+  visitedDay?: string;
   /** Kept so that a late event does not bring the network back; a deletion that is undone clears it. */
   deleted: boolean;
   /** The owner's account is gone: only this, the ids and a version that nothing is newer than are left. */
@@ -22,6 +24,7 @@ const schema = new Schema<NetworkCopy>(
     userId: { type: String, default: null },
     name: { type: String, default: '' },
     ssid: { type: String, default: '' },
+    visitedDay: String,
     deleted: { type: Boolean, required: true },
     erased: Boolean,
   },

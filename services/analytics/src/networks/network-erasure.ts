@@ -25,7 +25,7 @@ export function createNetworkErasure(networks: NetworkCopyModel, models: AccessM
       if (ids.length === 0) return;
       const update = {
         $set: { deleted: true, erased: true },
-        $unset: { name: '', ssid: '', security: '', isActive: '' },
+        $unset: { name: '', ssid: '', security: '', isActive: '', visitedDay: '' },
       };
       await upsertNewer(
         networks.collection,

@@ -19,6 +19,7 @@ import { secondFactorCalls } from '@wifi-share/contracts/calls/second-factor';
 import { sessionCalls } from '@wifi-share/contracts/calls/sessions';
 import { socialSignInCalls } from '@wifi-share/contracts/calls/social-sign-in';
 import { supportCalls } from '@wifi-share/contracts/calls/support';
+import { webhookCalls } from '@wifi-share/contracts/calls/webhooks';
 
 interface Area {
   name: string;
@@ -69,6 +70,11 @@ export const areas: Area[] = [
   { name: 'Networks', description: "An owner's networks.", calls: networksCalls },
   { name: 'Analytics', description: 'How often networks are accessed.', calls: analyticsCalls },
   { name: 'Support', description: "An owner's support tickets.", calls: supportCalls },
+  {
+    name: 'Webhooks',
+    description: 'Addresses that are told what happens, and what was sent to them.',
+    calls: webhookCalls,
+  },
   { name: 'Payments', description: 'Orders, captures and receipts.', calls: billingCalls },
   { name: 'Texts', description: 'The texts of the application.', calls: gatewayCalls },
 ];

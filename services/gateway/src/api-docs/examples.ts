@@ -2,9 +2,14 @@ import type { identityCalls } from '@wifi-share/contracts/calls/identity';
 import type { networksCalls } from '@wifi-share/contracts/calls/networks';
 import type { billingCalls } from '@wifi-share/contracts/calls/payments';
 import type { supportCalls } from '@wifi-share/contracts/calls/support';
+import type { webhookCalls } from '@wifi-share/contracts/calls/webhooks';
 import type { Json } from './json-schema.js';
 
-type CallName = keyof (typeof identityCalls & typeof networksCalls & typeof billingCalls & typeof supportCalls);
+type CallName = keyof (typeof identityCalls &
+  typeof networksCalls &
+  typeof billingCalls &
+  typeof supportCalls &
+  typeof webhookCalls);
 
 const network = {
   name: 'Café Guests',
@@ -35,6 +40,8 @@ const bodies: Partial<Record<CallName, Json>> = {
   changeScreen: { name: 'Bar' },
   logAccess: { accessMethod: 'qr' },
   openTicket: { subject: 'The tag is not read', message: 'My phone does not open the page when it touches the tag.' },
+  createWebhook: { url: 'https://hooks.example.com/wifi', events: ['network.changed', 'password.rotated'] },
+  changeWebhook: { paused: true },
   createOrder: { amount: '5.00', currency: 'USD', intent: 'CAPTURE' },
 };
 

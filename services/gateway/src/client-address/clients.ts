@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, type Socket } from 'node:net';
+import { type Address, type AddressRange, isInRanges } from '@wifi-share/service-kit/addresses/address-ranges';
 import { clientGroup } from '@wifi-share/service-kit/principal/client-group';
 import ipaddr from 'ipaddr.js';
-import { type Address, type AddressRange, isInRanges } from './address-ranges.js';
 
 export interface Client {
   /** Canonical; IPv4 also where the socket shows it mapped into IPv6. */

@@ -1,6 +1,6 @@
+import { type AddressRange, isInRanges } from '@wifi-share/service-kit/addresses/address-ranges';
 import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { type AddressRange, isInRanges } from './address-ranges.js';
 
 /** Where a proxy stands that TRUST_PROXY should name; clients farther away may have written the header themselves. */
 const nearby = new Set<string>(['loopback', 'private', 'uniqueLocal', 'linkLocal']);

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { type AddressRange, isInRanges } from '@wifi-share/service-kit/addresses/address-ranges';
 import { clientGroup } from '@wifi-share/service-kit/principal/client-group';
 import ipaddr from 'ipaddr.js';
-import { type AddressRange, isInRanges } from '../client-address/address-ranges.js';
 
 interface Bounds {
   /** Of one IPv4 address or IPv6 /64, as limits count; a café or a carrier is many people behind one. */

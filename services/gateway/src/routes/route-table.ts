@@ -5,8 +5,9 @@ import { identityCalls } from '@wifi-share/contracts/calls/identity';
 import { networksCalls } from '@wifi-share/contracts/calls/networks';
 import { billingCalls } from '@wifi-share/contracts/calls/payments';
 import { supportCalls } from '@wifi-share/contracts/calls/support';
+import { webhookCalls } from '@wifi-share/contracts/calls/webhooks';
 
-export type ServiceName = 'identity' | 'networks' | 'analytics' | 'support' | 'billing' | 'admin-security';
+export type ServiceName = 'identity' | 'networks' | 'analytics' | 'support' | 'billing' | 'webhooks' | 'admin-security';
 
 export interface ApiRoute {
   service: ServiceName;
@@ -23,6 +24,7 @@ export const apiRoutes: ApiRoute[] = [
   ...routesTo('analytics', analyticsCalls),
   ...routesTo('support', supportCalls),
   ...routesTo('billing', billingCalls),
+  ...routesTo('webhooks', webhookCalls),
   ...routesTo('admin-security', adminSecurityCalls),
 ];
 

@@ -32,6 +32,7 @@ export interface TestGateway {
   analytics: Upstream;
   support: Upstream;
   billing: Upstream;
+  webhooks: Upstream;
   adminSecurity: Upstream;
   /** Every route that the gateway has, as its router knows it. */
   routes: { method: string; url: string }[];
@@ -58,8 +59,9 @@ export async function startGateway(settings: Record<string, string> = {}): Promi
     startUpstream(),
     startUpstream(),
     startUpstream(),
+    startUpstream(),
   ]);
-  const [identity, networks, analytics, support, billing, adminSecurity] = upstreams;
+  const [identity, networks, analytics, support, billing, webhooks, adminSecurity] = upstreams;
   const config = loadConfig(
     configSchema,
     withRecordedSettings(configSchema, {
@@ -70,6 +72,7 @@ export async function startGateway(settings: Record<string, string> = {}): Promi
       ANALYTICS_URL: analytics.url,
       SUPPORT_URL: support.url,
       BILLING_URL: billing.url,
+      WEBHOOKS_URL: webhooks.url,
       ADMIN_SECURITY_URL: adminSecurity.url,
       FRONTEND_DIST: frontend,
       ...settings,
@@ -95,6 +98,7 @@ export async function startGateway(settings: Record<string, string> = {}): Promi
     analytics,
     support,
     billing,
+    webhooks,
     adminSecurity,
     routes,
     ask: (question) => ask(url, question),

@@ -6,12 +6,14 @@ import { startPaidPlanChanges } from './paid-plan-changed.js';
 import { startRotationMails } from './rotation-failed.js';
 import { startSessionRevocation } from './sessions-revoked.js';
 import { startUserErasure } from './user-deleted.js';
+import { startWebhookMails } from './webhook-paused.js';
 
 /** Starts a consumer for every event or copied entity of this folder. */
 export const startConsumers = (context: Context & ProjectionContext): RunningConsumer[] => [
   startUserErasure(context),
   startSessionRevocation(context),
   startRotationMails(context),
+  startWebhookMails(context),
   startNetworkCounting(context.ownedNetworks, context),
   ...startPaidPlanChanges(context),
 ];

@@ -1,12 +1,7 @@
 import { mailQueueName } from '@wifi-share/contracts/mail';
-import type { RedisOptions } from 'bullmq';
+import { queueConnection } from '@wifi-share/messaging/queues/queue-connection';
 import { Queue } from 'bullmq';
 import type { MailContent } from './queued-mail.js';
-
-/** As BullMQ wants it: commands wait while Redis is away, and it is looked for at least once a second. */
-export function queueConnection(url: string): RedisOptions {
-  return { url, maxRetriesPerRequest: null, retryStrategy: (attempt) => Math.min(attempt * 100, 1000) };
-}
 
 export type MailQueue = Queue<MailContent, void>;
 

@@ -1,8 +1,8 @@
 import { mailQueueName } from '@wifi-share/contracts/mail';
+import { queueConnection } from '@wifi-share/messaging/queues/queue-connection';
 import type { Stop } from '@wifi-share/service-kit/app/service-app';
 import { runInRequest } from '@wifi-share/service-kit/tracing/current-request';
 import { Worker } from 'bullmq';
-import { queueConnection } from './mail-queue.js';
 import { isSent, type MailContent } from './queued-mail.js';
 import { createMailSending, type SendingOptions } from './send-mail.js';
 

@@ -24,6 +24,7 @@ import { ticketOpened } from './ticket-opened/ticket-opened.js';
 import { ticketReplied } from './ticket-replied/ticket-replied.js';
 import { ticketResolved } from './ticket-resolved/ticket-resolved.js';
 import { verifyEmail } from './verify-email/verify-email.js';
+import { webhookPaused } from './webhook-paused/webhook-paused.js';
 
 const bodies: { [T in MailTemplate]: MailBody<T> } = {
   'verify-email': verifyEmail,
@@ -36,6 +37,7 @@ const bodies: { [T in MailTemplate]: MailBody<T> } = {
   'new-sign-in': newSignIn,
   'rotation-failed': rotationFailed,
   'rotation-unconfirmed': rotationUnconfirmed,
+  'webhook-paused': webhookPaused,
   'ticket-opened': ticketOpened,
   'ticket-replied': ticketReplied,
   'ticket-resolved': ticketResolved,
@@ -55,6 +57,7 @@ function namesIn(variables: MailVariables<MailTemplate>, context: MailContext): 
   return {
     ...('subject' in variables && { subject: variables.subject }),
     ...('network' in variables && { network: variables.network }),
+    ...('host' in variables && { host: variables.host }),
     ...('username' in variables && { username: variables.username }),
     ...('plan' in variables && { plan: planName(context, variables.plan) }),
     ...('paidUntil' in variables && date('date', variables.paidUntil, variables.timeZone)),

@@ -9,7 +9,7 @@ import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Owner, OwnerModel } from '../owners/owner.model.js';
 import { changeStatus, reply, toReply } from '../tickets/ticket.domain.js';
 import type { StoredTicket, TicketModel } from '../tickets/ticket.model.js';
-import { statusChangedEntry } from '../tickets/ticket-events.js';
+import { answeredEntries, statusChangedEntry } from '../tickets/ticket-events.js';
 import type { TicketMails } from '../tickets/ticket-mails.js';
 import type { TicketStore } from '../tickets/ticket-store.js';
 import type { TicketList } from './ticket-list.service.js';
@@ -70,7 +70,8 @@ export function createAdminTickets(dependencies: Dependencies) {
         const current = await find(id);
         const change = reply(current, 'support', message, now());
         const notifications = await toOwner(current, (owner) => mails.replied(current, change.reply, owner));
-        const entries = [act('ticket.replied', id, by, ['message']), ...notifications];
+        const answered = answeredEntries(current, change.reply);
+        const entries = [act('ticket.replied', id, by, ['message']), ...answered, ...notifications];
         if (await store.replace(current, change, entries)) return toReply(change.reply);
       }
     },

@@ -1,8 +1,10 @@
 import type { TicketSide } from '@wifi-share/contracts/entities/ticket';
-import { ticketOpened, ticketStatusChanged } from '@wifi-share/contracts/events/support';
+import { streams } from '@wifi-share/contracts/events/streams';
+import { ticketAnswered, ticketOpened, ticketStatusChanged } from '@wifi-share/contracts/events/support';
+import type { EventBus } from '@wifi-share/messaging/events/bus';
 import { createEventEntry, type EventEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import type { TicketChange } from './ticket.domain.js';
-import type { StoredTicket } from './ticket.model.js';
+import type { StoredReply, StoredTicket } from './ticket.model.js';
 
 const source = 'support';
 
@@ -17,3 +19,14 @@ export const statusChangedEntry = (ticket: StoredTicket, change: TicketChange, b
     time: change.updatedAt,
     data: { version: ticket.version + 1, from: ticket.status, to: change.status ?? ticket.status, by },
   });
+
+/** That support has answered; nobody is told once the owner is gone. */
+export const answeredEntries = (
+  { _id: ticketId, userId }: StoredTicket,
+  { createdAt: time }: StoredReply,
+): EventEntry[] =>
+  userId === null ? [] : [createEventEntry(ticketAnswered, { subject: userId, source, time, data: { ticketId } })];
+
+/** Removes what was published of answers to a user (R17). */
+export const purgeAnswers = (bus: EventBus, userId: string): Promise<void> =>
+  bus.purge(streams.support, ticketAnswered.natsSubject(userId));

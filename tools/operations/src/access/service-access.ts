@@ -1,4 +1,4 @@
-import { networksCounted } from '@wifi-share/contracts/events/analytics';
+import { networkFirstVisited, networksCounted } from '@wifi-share/contracts/events/analytics';
 import { paidPlanLapsed, paymentCaptured, paymentRefunded } from '@wifi-share/contracts/events/billing';
 import {
   sessionsRevoked,
@@ -17,7 +17,8 @@ import {
 } from '@wifi-share/contracts/events/networks';
 import { addressBlocked, adminActed } from '@wifi-share/contracts/events/security';
 import { streams } from '@wifi-share/contracts/events/streams';
-import { ticketOpened, ticketStatusChanged } from '@wifi-share/contracts/events/support';
+import { ticketAnswered, ticketOpened, ticketStatusChanged } from '@wifi-share/contracts/events/support';
+import { webhookPaused } from '@wifi-share/contracts/events/webhooks';
 import { mailQueueName } from '@wifi-share/contracts/mail';
 import { restoringKey } from '@wifi-share/service-kit/redis/refuse-partial-restore';
 
@@ -95,6 +96,7 @@ export const serviceAccess = {
           stream: streams.billing,
           handlers: ['identity-paid-plan-captures', 'identity-paid-plan-refunds', 'identity-paid-plan-lapses'],
         },
+        { stream: streams.webhooks, handlers: ['identity-webhook-paused'] },
       ],
       purges: [streams.identity, streams.deadLetters],
     },
@@ -118,7 +120,7 @@ export const serviceAccess = {
   analytics: {
     redis: { own: [], ...besideBackups },
     nats: {
-      publishes: [networksCounted],
+      publishes: [networksCounted, networkFirstVisited],
       reads: [
         {
           stream: streams.identity,
@@ -130,13 +132,15 @@ export const serviceAccess = {
       ],
       // Shown while they happen.
       hears: [accessesLogged],
+      purges: [streams.analytics],
     },
   },
   support: {
     redis: { own: [], shared: [mailQueue] },
     nats: {
-      publishes: [ticketOpened, ticketStatusChanged, adminActed],
+      publishes: [ticketOpened, ticketStatusChanged, ticketAnswered, adminActed],
       reads: [{ stream: streams.identity, handlers: ['support-account-erasure'], projections: ['owners'] }],
+      purges: [streams.support],
     },
   },
   billing: {
@@ -151,6 +155,23 @@ export const serviceAccess = {
         },
       ],
       purges: [streams.billing],
+    },
+  },
+  webhooks: {
+    redis: { own: ['bull:webhooks:*'] },
+    nats: {
+      publishes: [webhookPaused],
+      reads: [
+        {
+          stream: streams.identity,
+          handlers: ['webhooks-account-erasure'],
+          projections: ['entitlements', 'plan-changes'],
+        },
+        { stream: streams.networks, projections: ['networks'] },
+        { stream: streams.analytics, projections: ['first-visits'] },
+        { stream: streams.support, projections: ['ticket-answers'] },
+      ],
+      purges: [streams.webhooks],
     },
   },
   mailer: {

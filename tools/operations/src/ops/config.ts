@@ -14,6 +14,7 @@ const configSchema = z.object({
   ANALYTICS_URL: serviceUrl('analytics'),
   SUPPORT_URL: serviceUrl('support'),
   BILLING_URL: serviceUrl('billing'),
+  WEBHOOKS_URL: serviceUrl('webhooks'),
   MAILER_URL: serviceUrl('mailer'),
   ADMIN_SECURITY_URL: serviceUrl('admin-security'),
 });
@@ -31,6 +32,7 @@ export function readInstallation(env: NodeJS.ProcessEnv = process.env): Installa
       analytics: config.ANALYTICS_URL,
       support: config.SUPPORT_URL,
       billing: config.BILLING_URL,
+      webhooks: config.WEBHOOKS_URL,
       mailer: config.MAILER_URL,
       'admin-security': config.ADMIN_SECURITY_URL,
     },

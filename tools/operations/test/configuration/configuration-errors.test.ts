@@ -64,7 +64,13 @@ it('production needs an address, a mail server, an admin and secrets, and all mi
   expect(named({})).toEqual(
     [
       ...['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL', 'ADMIN_EMAIL', 'ADMIN_ACCESS_CODE'],
-      ...['INTERNAL_PUBLIC_KEYS', 'MAIL_SEALING_KEY', 'WIFI_ENCRYPTION_KEYS', 'FACTOR_ENCRYPTION_KEYS'],
+      ...[
+        'INTERNAL_PUBLIC_KEYS',
+        'MAIL_SEALING_KEY',
+        'WIFI_ENCRYPTION_KEYS',
+        'FACTOR_ENCRYPTION_KEYS',
+        'WEBHOOK_ENCRYPTION_KEYS',
+      ],
       ...['GATEWAY', 'IDENTITY', 'NETWORKS', 'SUPPORT', 'BILLING'].map((name) => `${name}_SIGNING_KEY`),
       ...['GATEWAY_SECRET', 'IDENTITY_SECRET', 'ADMIN_SECURITY_SECRET'],
     ].sort(),

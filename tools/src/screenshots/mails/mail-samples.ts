@@ -55,6 +55,7 @@ export const mailSamples: { [T in MailTemplate]: MailVariables<T>[] } = {
     { name, network: 'Hostel Nordlicht', outcome: 'failed', link: `${site}/user-dashboard` },
     { name, network: 'Hostel Nordlicht', outcome: 'late', link: `${site}/user-dashboard` },
   ],
+  'webhook-paused': [{ name, host: 'hooks.nordlicht.example', link: `${site}/user-dashboard?tab=settings` }],
   'rotation-unconfirmed': [{ name, network: 'Hostel Nordlicht', link: `${site}/user-dashboard` }],
   'ticket-opened': [
     { ...ticket, username: 'margarethe.hoffmann', email: 'margarethe@example.com', link: `${site}/admin?tab=support` },

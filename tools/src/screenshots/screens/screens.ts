@@ -13,6 +13,7 @@ import { shownScreens } from './shown-screens.js';
 import { siteScreens } from './site-screens.js';
 import { supportScreens } from './support-screens.js';
 import { tokenScreens } from './token-screens.js';
+import { webhookScreens } from './webhook-screens.js';
 
 /** Every screen, in every state that has a picture of its own. */
 export const screensOf = (run: PicturedRun, seeds: Seeds): Screen[] => [
@@ -26,6 +27,7 @@ export const screensOf = (run: PicturedRun, seeds: Seeds): Screen[] => [
   ...analyticsScreens(run.demo.networkId),
   ...supportScreens(seeds),
   ...settingsScreens,
+  ...webhookScreens,
   ...paymentScreens(seeds),
   ...printedScreens(run.demo.networkId, seeds),
   ...adminScreens(run, seeds),

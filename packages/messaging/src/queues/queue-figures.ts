@@ -1,6 +1,6 @@
 import { registerScrapedGauges } from '@wifi-share/service-kit/metrics/scraped-gauges';
+import type { Queue } from 'bullmq';
 import { Gauge } from 'prom-client';
-import type { MailQueue } from './mail-queue.js';
 
 /** `failed`: for good, until an operator retries them; `delayed`: waiting for their next try. */
 const states = ['waiting', 'active', 'delayed', 'failed'] as const;
@@ -17,7 +17,7 @@ const jobs = new Gauge({
 });
 
 /** Shows how deep the queue is. Returns the way to end it. */
-export function showQueue(queue: MailQueue): () => void {
+export function showQueue(queue: Pick<Queue, 'name' | 'getJobCounts'>): () => void {
   const series = states.map((state) => ({ gauge: jobs, labels: { queue: queue.name, state } }));
   registered.set({ queue: queue.name }, 1);
   const hide = registerScrapedGauges(series, async () => {

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '@wifi-share/contracts/entities/user';
+import type { WebhookInput } from '@wifi-share/contracts/entities/webhook';
+import { plans } from '@wifi-share/contracts/plans';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PartFailure } from '@/components/part-failure.js';
+import { Button } from '@/components/ui/button.js';
+import { textLinkClass } from '@/components/ui/text-link.js';
+import { isLargestPlan } from '@/lib/billing/plan-change.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useLoadFailure } from '@/lib/use-load-failure.js';
+import { useQueryDialog } from '@/lib/use-query-dialog.js';
+import { useSectionForm } from '@/lib/use-section-form.js';
+import { SectionFooter } from '../settings-section.js';
+import { WebhooksSkeleton } from '../webhooks-section.js';
+import { DeleteWebhookDialog } from './delete-webhook-dialog.js';
+import { NewSecret } from './new-secret.js';
+import { WebhookForm } from './webhook-form.js';
+import { WebhookRow } from './webhook-row.js';
+import { useCreateWebhook, webhooksQuery } from './webhooks-api.js';
+
+const deletion = 'delete-webhook-';
+
+/** The webhooks, and the ways to make, change, watch and delete them. */
+export default function OwnWebhooks({ user }: { user: User }) {
+  const t = useText();
+  const query = useQuery(webhooksQuery(user.id));
+  const failure = useLoadFailure(query);
+  const { data: webhooks } = query;
+  const confirming = useQueryDialog('confirm');
+  const [made, setMade] = useState<{ url: string; secret: string } | null>(null);
+  const deleted = webhooks?.find(({ id }) => confirming.subject === deletion + id);
+
+  if (failure && !webhooks) {
+    return (
+      <div className="p-5 sm:p-6">
+        <PartFailure title={t('webhooks.loadFailed')} {...failure} />
+      </div>
+    );
+  }
+  if (!webhooks) return <WebhooksSkeleton />;
+  if (made) return <NewSecret host={new URL(made.url).host} secret={made.secret} onDone={() => setMade(null)} />;
+  return (
+    <>
+      {webhooks.length > 0 ? (
+        <ul className="divide-y">
+          {webhooks.map((webhook) => (
+            <WebhookRow
+              key={webhook.id}
+              userId={user.id}
+              webhook={webhook}
+              onDelete={() => confirming.open(deletion + webhook.id)}
+              onSecret={(secret) => setMade({ url: webhook.url, secret })}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className="p-5 text-ink-muted sm:px-6">{t('webhooks.none')}</p>
+      )}
+      <Adding user={user} count={webhooks.length} onMade={setMade} />
+      {deleted && <DeleteWebhookDialog userId={user.id} webhook={deleted} onClose={confirming.close} />}
+    </>
+  );
+}
+
+const empty: WebhookInput = {
+  url: 'https://',
+  events: ['network.changed', 'password.rotated', 'password.rotation_failed'],
+};
+
+interface AddingProps {
+  user: User;
+  /** How many webhooks there are. */
+  count: number;
+  onMade: (made: { url: string; secret: string }) => void;
+}
+
+/** How many webhooks the plan has room for, and the way to one more. */
+function Adding({ user, count, onMade }: AddingProps) {
+  const t = useText();
+  const form = useSectionForm('webhook-add');
+  const creating = useCreateWebhook(user.id);
+  const room = plans[user.plan].webhooks;
+  const isFull = count >= room;
+  return (
+    <>
+      <SectionFooter>
+        <p className="mr-auto text-ink-muted tabular-nums">
+          {t('webhooks.used', { used: count, count: room })}
+          {isFull && !isLargestPlan(user.plan) && (
+            <>
+              {' · '}
+              <Link to="/plans" reloadDocument className={textLinkClass}>
+                {t('webhooks.upgrade')}
+              </Link>
+            </>
+          )}
+        </p>
+        {!isFull && (
+          <Button ref={form.opener} aria-expanded={form.isOpen} onClick={form.toggle}>
+            {t('webhooks.add')}
+          </Button>
+        )}
+      </SectionFooter>
+      {form.isOpen && !isFull && (
+        <WebhookForm
+          initial={empty}
+          submitLabel={t('webhooks.create')}
+          onClose={form.close}
+          save={async (input) => {
+            const { webhook, secret } = await creating.mutateAsync(input);
+            form.close();
+            onMade({ url: webhook.url, secret });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { type WebhookInput, webhookEvents, webhookInputSchema } from '@wifi-share/contracts/entities/webhook';
+import { type ReactNode, useEffect, useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { Alert } from '@/components/ui/alert.js';
+import { Button } from '@/components/ui/button.js';
+import { Checkbox } from '@/components/ui/checkbox.js';
+import { Field } from '@/components/ui/field.js';
+import { Input } from '@/components/ui/input.js';
+import { formResolver } from '@/lib/forms/form-resolver.js';
+import { useFieldError } from '@/lib/forms/use-field-error.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
+import { SectionBody, SectionFooter } from '../settings-section.js';
+
+interface WebhookFormProps {
+  initial: WebhookInput;
+  submitLabel: string;
+  save: (input: WebhookInput) => Promise<void>;
+  onClose: () => void;
+  /** Below the fields. */
+  children?: ReactNode;
+}
+
+/** Address and events of a webhook. */
+export function WebhookForm({ initial, submitLabel, save, onClose, children }: WebhookFormProps) {
+  const t = useText();
+  const errorText = useFieldError();
+  const failureText = useFailureText();
+  const form = useForm({ resolver: formResolver(webhookInputSchema), defaultValues: initial });
+  const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+
+  useEffect(() => setFocus('url', { shouldSelect: true }), [setFocus]);
+
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      await save(webhookInputSchema.parse(fields));
+    } catch (error) {
+      form.setError('root', { message: failureText(error, t('webhooks.failed')) });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="border-t">
+      <SectionBody>
+        <Field label={t('webhooks.url')} hint={t('webhooks.urlHint')} error={errorText(errors.url)}>
+          {(control) => <Input {...control} {...form.register('url')} type="url" inputMode="url" autoComplete="off" />}
+        </Field>
+        <EventChoice
+          chosen={form.watch('events')}
+          error={errorText(Array.isArray(errors.events) ? errors.events[0] : errors.events)}
+          onChange={(events) => form.setValue('events', events, { shouldValidate: true, shouldDirty: true })}
+        />
+        {errors.root?.message && <Alert tone="danger">{errors.root.message}</Alert>}
+        {children}
+      </SectionBody>
+      <SectionFooter>
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button type="submit" variant="primary" pending={isSubmitting}>
+          {submitLabel}
+        </Button>
+      </SectionFooter>
+    </form>
+  );
+}
+
+interface EventChoiceProps {
+  chosen: WebhookInput['events'];
+  error: string | undefined;
+  onChange: (events: WebhookInput['events']) => void;
+}
+
+function EventChoice({ chosen, error, onChange }: EventChoiceProps) {
+  const t = useText();
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error && `${id}-error`} className="grid gap-3">
+      <legend className="mb-2 font-medium text-sm">{t('webhooks.events')}</legend>
+      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        {webhookEvents.map((event) => {
+          const isChosen = chosen.includes(event);
+          return (
+            <span key={event} className="flex items-start gap-2">
+              <Checkbox
+                id={`${id}-${event}`}
+                checked={isChosen}
+                onCheckedChange={() =>
+                  onChange(isChosen ? chosen.filter((each) => each !== event) : [...chosen, event])
+                }
+              />
+              <label htmlFor={`${id}-${event}`}>{t(`webhooks.event.${event}`)}</label>
+            </span>
+          );
+        })}
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-danger-ink text-sm">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

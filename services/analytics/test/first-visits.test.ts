@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { networkFirstVisited } from '@wifi-share/contracts/events/analytics';
+import { userDeleted, userUpdated } from '@wifi-share/contracts/events/identity';
+import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
+import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createFirstVisits } from '../src/accesses/first-visits.js';
+import { networkCopyModel } from '../src/networks/network-copy.model.js';
+import { ownerModel } from '../src/owners/owner.model.js';
+import { type AnalyticsApp, access, created, startAnalytics } from './analytics-app.js';
+
+let app: AnalyticsApp;
+beforeAll(async () => {
+  app = await startAnalytics();
+});
+afterAll(() => app.stop());
+
+let networks = 0;
+const newId = () => `visited${String(++networks).padStart(5, '0')}`;
+const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+
+/** An owner in `timeZone` with a network, which the service knows. */
+async function known(timeZone: string) {
+  const [userId, id] = [randomUUID(), newId()];
+  const names = { username: 'anna', email: null, firstName: null, lastName: null, language: 'en' } as const;
+  const user = { version: 1, ...names, plan: 'free', maxNetworks: 1, isActive: true, timeZone } as const;
+  const event = { subject: userId, source: 'identity', time: new Date(), data: user };
+  await app.bus.publish(createOutgoingEvent(userUpdated, event));
+  await app.bus.publish(created(id, userId));
+  await eventually(async () => {
+    expect(await app.stored('owners').findOne({ _id: userId })).toMatchObject({ timeZone });
+    expect(await app.stored('networks').findOne({ _id: id })).toMatchObject({ userId });
+  });
+  return { userId, id };
+}
+
+const published = async (userId: string) =>
+  (await readStreamMessages(app.world.natsUrl))
+    .filter(({ subject }) => subject === networkFirstVisited.natsSubject(userId))
+    .map(({ body }) => networkFirstVisited.parse(JSON.parse(body)));
+
+it('publishes the first visit of each day of the owner’s time zone, once, and none of a day that was over', async () => {
+  const { userId, id } = await known('Asia/Tokyo');
+  for (const time of [
+    '2026-11-20T14:00:00Z',
+    '2026-11-20T14:59:59Z',
+    // Midnight in Tokyo.
+    '2026-11-20T15:00:00Z',
+    '2026-11-20T16:00:00Z',
+    '2026-11-20T14:30:00Z',
+    '2026-11-22T03:00:00Z',
+  ]) {
+    await app.bus.publish(access(id, time));
+    // One by one, so that each is the newest when it is counted.
+    await eventually(async () =>
+      expect(await app.stored('accessLogs').findOne({ accessedAt: new Date(time) })).toBeTruthy(),
+    );
+  }
+  await eventually(async () => expect(await published(userId)).toHaveLength(3));
+  const told = (await published(userId)).map(({ data: { networkId, day, timeZone, visitedAt } }) => [
+    networkId,
+    day,
+    timeZone,
+    visitedAt,
+  ]);
+  expect(told).toEqual([
+    [id, '2026-11-20', 'Asia/Tokyo', '2026-11-20T14:00:00.000Z'],
+    [id, '2026-11-21', 'Asia/Tokyo', '2026-11-20T15:00:00.000Z'],
+    [id, '2026-11-22', 'Asia/Tokyo', '2026-11-22T03:00:00.000Z'],
+  ]);
+});
+
+it('publishes the same event again when it died before it could note the day', async () => {
+  const { userId, id } = await known('Europe/Prague');
+  const connection = await mongoose
+    .createConnection(app.world.mongoUrl, { dbName: `${app.world.mongoPrefix}analytics` })
+    .asPromise();
+  const sent: string[] = [];
+  const bus = {
+    ...app.bus,
+    service: 'analytics',
+    publish: async ({ event }: { event: { id: string } }) => sent.push(event.id),
+  };
+  const visit = { id: randomUUID(), networkId: id, time: '2026-11-20T10:00:00.000Z' };
+  for (let run = 0; run < 2; run++) {
+    const visits = createFirstVisits({
+      ...{ networks: networkCopyModel(connection), owners: ownerModel(connection) },
+      bus: bus as never,
+    });
+    await visits.publish([visit as never]);
+    await app.stored('networks').updateOne({ _id: id }, { $unset: { visitedDay: 1 } });
+    connection.deleteModel(/.*/);
+  }
+  expect(sent).toHaveLength(2);
+  expect(new Set(sent).size).toBe(1);
+  await connection.close();
+  expect(await published(userId)).toEqual([]);
+});
+
+it('what was published goes with the account', async () => {
+  const { userId, id } = await known('UTC');
+  await app.bus.publish(access(id, '2026-11-20T10:00:00Z'));
+  await eventually(async () => expect(await published(userId)).toHaveLength(1));
+  const event = { subject: userId, source: 'identity', time: new Date(Date.now() - 3_600_000), data: { version: 9 } };
+  await app.bus.publish(createOutgoingEvent(userDeleted, event));
+  await eventually(async () => expect(await published(userId)).toEqual([]));
+});

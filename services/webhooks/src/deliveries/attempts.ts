@@ -1,0 +1,65 @@
+import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
+import type { FastifyBaseLogger } from 'fastify';
+import type { EndpointModel, StoredEndpoint } from '../endpoints/endpoint.model.js';
+import { pausedEntry } from '../endpoints/endpoint-events.js';
+import type { OwnedEndpoints } from '../endpoints/owned-endpoints.js';
+import { secretsOf, signatureHeaders } from '../endpoints/secret.domain.js';
+import type { DeliveryQueue } from '../queue/delivery-queue.js';
+import type { SendRequest } from '../sending/send-request.js';
+import type { DeliveryModel, StoredDelivery } from './delivery.model.js';
+import { afterTry, type RetryDelay } from './retry.domain.js';
+
+interface Dependencies {
+  deliveries: DeliveryModel;
+  endpoints: EndpointModel;
+  owned: OwnedEndpoints;
+  queue: DeliveryQueue;
+  sealer: Sealer;
+  send: SendRequest;
+  retryDelay: RetryDelay;
+  outboxFilled(): void;
+  now(): Date;
+  log: FastifyBaseLogger;
+}
+
+/** Makes the planned tries of deliveries. */
+export function createAttempts(dependencies: Dependencies) {
+  const { deliveries, endpoints, owned, queue, sealer, send, retryDelay, outboxFilled, now, log } = dependencies;
+
+  const isActive = async ({ _id, userId }: StoredEndpoint): Promise<boolean> =>
+    (await owned.activeOf([userId])).some((endpoint) => endpoint._id === _id);
+
+  async function tryOnce({ _id: id, body }: StoredDelivery, endpoint: StoredEndpoint) {
+    const [at, began] = [now(), performance.now()];
+    const headers = signatureHeaders({ id, at, body }, secretsOf(endpoint, sealer, at));
+    const outcome = await send({ url: endpoint.url, headers, body });
+    return { at, milliseconds: Math.round(performance.now() - began), ...outcome };
+  }
+
+  /** Nothing came through for a day: its owner is told once, and decides when it goes on. */
+  async function pause(endpoint: StoredEndpoint): Promise<void> {
+    const paused = { $set: { paused: 'failing' as const }, $push: { outbox: pausedEntry(endpoint, now()) } };
+    await endpoints.updateOne({ _id: endpoint._id, paused: null }, paused);
+    outboxFilled();
+  }
+
+  /** The planned try `run`; nothing when it was made, or another one was planned instead. */
+  return async (deliveryId: string, run: number): Promise<void> => {
+    const planned = { _id: deliveryId, run, state: 'waiting' as const };
+    const delivery = await deliveries.findOne(planned).lean();
+    const endpoint = delivery && (await endpoints.findById(delivery.endpointId).lean());
+    if (!endpoint) return;
+    if (!delivery.asked && !(await isActive(endpoint))) {
+      await deliveries.updateOne(planned, { $set: { nextTryAt: null } });
+      return;
+    }
+    const change = afterTry(delivery, await tryOnce(delivery, endpoint), retryDelay);
+    const { status, failure } = change.lastTry ?? {};
+    log.info({ deliveryId, type: delivery.type, tries: change.tries, status, failure }, 'a webhook was tried');
+    await deliveries.updateOne(planned, { $set: change });
+    if (change.state === 'waiting') await queue.add([{ ...delivery, ...change }]);
+    if (change.state === 'failed' && !delivery.asked) await pause(endpoint);
+  };
+}
+
+export type Attempts = ReturnType<typeof createAttempts>;

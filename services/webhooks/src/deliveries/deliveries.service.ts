@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { defaultPageSize, type ListQuery } from '@wifi-share/contracts/calls/list-query';
+import type { WebhookDelivery } from '@wifi-share/contracts/entities/webhook';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import { type Listed, pageOf } from '@wifi-share/service-kit/lists/page';
+import type { EndpointModel, StoredEndpoint } from '../endpoints/endpoint.model.js';
+import type { DeliveryQueue } from '../queue/delivery-queue.js';
+import { newDelivery, shownDelivery } from './delivery.domain.js';
+import type { DeliveryModel } from './delivery.model.js';
+
+interface Dependencies {
+  deliveries: DeliveryModel;
+  endpoints: EndpointModel;
+  queue: DeliveryQueue;
+  now(): Date;
+}
+
+/** A webhook of an owner. */
+interface Owned {
+  userId: string;
+  webhookId: string;
+}
+
+/** What owners see of deliveries, and ask for. */
+export function createDeliveries({ deliveries, endpoints, queue, now }: Dependencies) {
+  /** Throws `webhook_not_found`. */
+  async function own({ userId, webhookId: _id }: Owned): Promise<StoredEndpoint> {
+    const endpoint = await endpoints.findOne({ _id, userId }).lean();
+    if (!endpoint) throw new Problem('webhook_not_found');
+    return endpoint;
+  }
+
+  return {
+    /** Newest first. Throws `webhook_not_found`. */
+    async list(owned: Owned, { page, limit = defaultPageSize }: ListQuery): Promise<Listed<WebhookDelivery>> {
+      const { _id: endpointId } = await own(owned);
+      const paged = pageOf({ page, limit });
+      const [found, total] = await Promise.all([
+        deliveries.find({ endpointId }).sort({ createdAt: -1, _id: 1 }).skip(paged.skip).limit(paged.limit).lean(),
+        deliveries.countDocuments({ endpointId }),
+      ]);
+      return { entries: found.map(shownDelivery), total };
+    },
+
+    /** Sends a test once, also to a paused webhook. Throws `webhook_not_found`. */
+    async test(owned: Owned): Promise<WebhookDelivery> {
+      const endpoint = await own(owned);
+      const timestamp = now().toISOString();
+      const payload = { type: 'webhook.test' as const, timestamp, data: { webhook: { id: endpoint._id } } };
+      const delivery = newDelivery(endpoint, { eventId: randomUUID(), payload }, now());
+      await deliveries.create(delivery);
+      await queue.add([delivery]);
+      return shownDelivery(delivery);
+    },
+
+    /**
+     * Plans a try for now, instead of the one that was planned; the tries so far count. Throws `webhook_not_found` or
+     * `webhook_delivery_not_found`.
+     */
+    async resend(owned: Owned, deliveryId: string): Promise<WebhookDelivery> {
+      const { _id: endpointId } = await own(owned);
+      const delivery = await deliveries
+        .findOneAndUpdate(
+          { _id: deliveryId, endpointId },
+          { $set: { state: 'waiting', asked: true, nextTryAt: now() }, $inc: { run: 1 } },
+          { returnDocument: 'after' },
+        )
+        .lean();
+      if (!delivery) throw new Problem('webhook_delivery_not_found');
+      await queue.add([delivery]);
+      return shownDelivery(delivery);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { insertMissing } from '@wifi-share/service-kit/mongo/insert-missing';
+import type { OwnedEndpoints } from '../endpoints/owned-endpoints.js';
+import type { DeliveryQueue } from '../queue/delivery-queue.js';
+import { newDelivery, type Occurrence } from './delivery.domain.js';
+import type { DeliveryModel } from './delivery.model.js';
+
+interface Dependencies {
+  deliveries: DeliveryModel;
+  owned: OwnedEndpoints;
+  queue: DeliveryQueue;
+  now(): Date;
+}
+
+/**
+ * Tells endpoints what happened since they were made. May be repeated and comes in any order: a delivery is stored once, and
+ * whatever is stored and not queued is found by the clock.
+ */
+export function createDispatch({ deliveries, owned, queue, now }: Dependencies) {
+  return async (occurrences: readonly Occurrence[]): Promise<void> => {
+    const active = await owned.activeOf([...new Set(occurrences.map(({ userId }) => userId))]);
+    const fresh = occurrences.flatMap((occurrence) => {
+      const { type, timestamp } = occurrence.payload;
+      return active
+        .filter(({ userId }) => userId === occurrence.userId)
+        .filter(({ events, createdAt }) => events.some((event) => event === type) && createdAt <= new Date(timestamp))
+        .map((endpoint) => newDelivery(endpoint, occurrence, now()));
+    });
+    if (fresh.length === 0) return;
+    await insertMissing(deliveries.collection, fresh);
+    await queue.add(fresh);
+  };
+}

@@ -1,0 +1,40 @@
+import { type WebhookEvent, webhookEvents } from '@wifi-share/contracts/entities/webhook';
+import { type OutboxEntry, outboxFields } from '@wifi-share/messaging/outbox/outbox-entry';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** A webhook as it is stored. */
+export interface StoredEndpoint {
+  _id: string;
+  userId: string;
+  url: string;
+  events: WebhookEvent[];
+  /** `owner`: until its owner resumes it; `failing`: nothing came through for a day. Null: it is told of events. */
+  paused: 'owner' | 'failing' | null;
+  sealedSecret: string;
+  /** The one from before, which signs too until then. */
+  previous?: { sealedSecret: string; until: Date } | undefined;
+  createdAt: Date;
+  outbox?: OutboxEntry[];
+}
+
+const schema = new Schema<StoredEndpoint>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    url: { type: String, required: true },
+    events: { type: [{ type: String, enum: webhookEvents }], required: true },
+    paused: { type: String, enum: ['owner', 'failing', null], default: null },
+    sealedSecret: { type: String, required: true },
+    previous: { type: new Schema({ sealedSecret: String, until: Date }, { _id: false }), default: undefined },
+    createdAt: { type: Date, required: true },
+    ...outboxFields,
+  },
+  { versionKey: false },
+);
+schema.index({ userId: 1, createdAt: 1 });
+schema.index({ 'outbox.id': 1 }, { sparse: true });
+
+export type EndpointModel = Model<StoredEndpoint>;
+
+export const endpointModel = (connection: Connection): EndpointModel =>
+  connection.model<StoredEndpoint>('Endpoint', schema, 'endpoints');

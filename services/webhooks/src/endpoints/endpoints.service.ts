@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { CallBody } from '@wifi-share/contracts/calls/define-call';
+import type { changeWebhook } from '@wifi-share/contracts/calls/webhooks';
+import { durations } from '@wifi-share/contracts/durations';
+import type { Webhook, WebhookInput } from '@wifi-share/contracts/entities/webhook';
+import { pausedAmong, plans } from '@wifi-share/contracts/plans';
+import type { EntitlementModel } from '@wifi-share/messaging/entitlements/entitlement.model';
+import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
+import { upsertNewer } from '@wifi-share/messaging/events/upsert-newer';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
+import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import type { DeliveryModel } from '../deliveries/delivery.model.js';
+import type { FindAddresses } from '../sending/find-addresses.js';
+import { shownWebhook } from './endpoint.domain.js';
+import type { EndpointModel } from './endpoint.model.js';
+import type { OwnedEndpoints } from './owned-endpoints.js';
+import { newSecret } from './secret.domain.js';
+
+interface Dependencies {
+  endpoints: EndpointModel;
+  deliveries: DeliveryModel;
+  owned: OwnedEndpoints;
+  entitlements: Entitlements;
+  entitlementCopies: EntitlementModel;
+  findAddresses: FindAddresses;
+  sealer: Sealer;
+  now(): Date;
+}
+
+const hourMilliseconds = 60 * 60_000;
+const lookUpMilliseconds = 5000;
+
+/** What owners do with their webhooks. */
+export function createEndpoints(dependencies: Dependencies) {
+  const { endpoints, deliveries, owned, entitlements, entitlementCopies, findAddresses, sealer, now } = dependencies;
+
+  const roomOf = async (principal: Principal): Promise<number> =>
+    plans[(await entitlements.of(principal)).plan].webhooks;
+
+  async function shown(principal: Principal): Promise<Webhook[]> {
+    const [theirs, room] = await Promise.all([owned.of(principal.userId), roomOf(principal)]);
+    const noRoom = pausedAmong(theirs, room);
+    return theirs.map((endpoint) => shownWebhook(endpoint, { hasRoom: !noRoom.has(endpoint._id), now: now() }));
+  }
+
+  async function shownOne(principal: Principal, id: string): Promise<Webhook> {
+    const webhook = (await shown(principal)).find((each) => each.id === id);
+    if (!webhook) throw new Problem('webhook_not_found');
+    return webhook;
+  }
+
+  /** Said at once rather than by deliveries that fail. Throws `webhook_address_refused`. */
+  async function requireAllowed(url: string): Promise<void> {
+    await findAddresses(new URL(url), AbortSignal.timeout(lookUpMilliseconds)).catch(() => {
+      throw new Problem('webhook_address_refused');
+    });
+  }
+
+  /** The copy may lack a user whose events have left the stream: without it their webhooks would be those of the free plan. */
+  const copyEntitlement = ({ userId: id, entitlementVersion: version, plan, maxNetworks }: Principal): Promise<void> =>
+    upsertNewer(entitlementCopies.collection, [
+      { id, version, update: { $set: { plan, maxNetworks, isActive: true } } },
+    ]);
+
+  /** Deleting an account removes its webhooks: one that was created too late for that is removed here. */
+  async function removeIfTooLate(userId: string): Promise<void> {
+    if ((await entitlements.deletedAmong([userId])).has(userId)) await endpoints.deleteMany({ userId });
+  }
+
+  return {
+    list: shown,
+
+    /** Throws `webhook_limit_reached` or `webhook_address_refused`. */
+    async create(principal: Principal, input: WebhookInput): Promise<{ webhook: Webhook; secret: string }> {
+      const { userId } = principal;
+      const [theirs, room] = await Promise.all([owned.of(userId), roomOf(principal)]);
+      if (theirs.length >= room) throw new Problem('webhook_limit_reached');
+      await requireAllowed(input.url);
+      await copyEntitlement(principal);
+      const [_id, secret] = [randomUUID(), newSecret()];
+      const sealedSecret = sealer.seal(secret, _id);
+      await endpoints.create({ _id, userId, ...input, paused: null, sealedSecret, createdAt: now() });
+      await removeIfTooLate(userId);
+      return { webhook: await shownOne(principal, _id), secret };
+    },
+
+    /** Throws `webhook_not_found` or `webhook_address_refused`. */
+    async change(principal: Principal, id: string, change: CallBody<typeof changeWebhook>): Promise<Webhook> {
+      const { url, events, paused } = change;
+      await shownOne(principal, id);
+      if (url !== undefined) await requireAllowed(url);
+      const written = {
+        ...(url !== undefined && { url }),
+        ...(events !== undefined && { events }),
+        ...(paused !== undefined && { paused: paused ? ('owner' as const) : null }),
+      };
+      await endpoints.updateOne({ _id: id, userId: principal.userId }, { $set: written });
+      return shownOne(principal, id);
+    },
+
+    /** Throws `webhook_not_found`. */
+    async remove({ userId }: Principal, id: string): Promise<void> {
+      const { deletedCount } = await endpoints.deleteOne({ _id: id, userId });
+      if (deletedCount === 0) throw new Problem('webhook_not_found');
+      await deliveries.deleteMany({ endpointId: id });
+    },
+
+    /** The secret of now signs too for a day. Throws `webhook_not_found`. */
+    async renewSecret(principal: Principal, id: string): Promise<{ webhook: Webhook; secret: string }> {
+      const secret = newSecret();
+      const endpoint = await endpoints.findOne({ _id: id, userId: principal.userId }).lean();
+      if (!endpoint) throw new Problem('webhook_not_found');
+      const until = new Date(now().getTime() + durations.webhookSecretOverlapHours * hourMilliseconds);
+      const { sealedSecret } = endpoint;
+      await endpoints.updateOne(
+        { _id: id, sealedSecret },
+        { $set: { sealedSecret: sealer.seal(secret, id), previous: { sealedSecret, until } } },
+      );
+      return { webhook: await shownOne(principal, id), secret };
+    },
+  };
+}

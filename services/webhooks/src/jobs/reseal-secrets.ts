@@ -1,0 +1,24 @@
+import type { Context } from '../context.js';
+
+/**
+ * Encrypts secrets again with the current key: a minute after a new key came to the front, the old one is no longer
+ * needed. A secret that changes meanwhile was sealed with the current one.
+ */
+export const createResealSecrets =
+  ({ endpoints, sealer, log }: Context) =>
+  async (): Promise<void> => {
+    for await (const { _id, sealedSecret, previous } of endpoints.find().lean().cursor()) {
+      const secrets = [sealedSecret, ...(previous ? [previous.sealedSecret] : [])];
+      if (secrets.every(sealer.isCurrent)) continue;
+      try {
+        const reseal = (sealed: string) => sealer.seal(sealer.open(sealed, _id), _id);
+        const resealed = {
+          sealedSecret: reseal(sealedSecret),
+          ...(previous && { 'previous.sealedSecret': reseal(previous.sealedSecret) }),
+        };
+        await endpoints.updateOne({ _id, sealedSecret }, { $set: resealed });
+      } catch (err) {
+        log.error({ err, webhook: _id }, 'no key of WEBHOOK_ENCRYPTION_KEYS opens the secret of a webhook');
+      }
+    }
+  };

@@ -1,0 +1,226 @@
+import { webhookPaused } from '@wifi-share/contracts/events/webhooks';
+import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { retryDelays, usualRetryDelay } from '../src/deliveries/retry.domain.js';
+import { accept, answer, hang, type Receiver, startReceiver } from './receiver.js';
+import { changed, ownerOn, startWebhooks, type WebhooksApp } from './webhooks-app.js';
+
+let app: WebhooksApp;
+let receiver: Receiver;
+beforeAll(async () => {
+  app = await startWebhooks();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  receiver = await startReceiver();
+  return () => receiver.stop();
+});
+
+const pausesOf = async (userId: string) =>
+  (await readStreamMessages(app.world.natsUrl))
+    .filter(({ subject }) => subject === webhookPaused.natsSubject(userId))
+    .map(({ body }) => JSON.parse(body).data);
+
+it('tries are spread over a day: after 5 seconds at first, 9 hours at last', () => {
+  expect(retryDelays[0]).toBe(5000);
+  const all = retryDelays.reduce((sum, delay) => sum + delay, 0);
+  expect(all / 3_600_000).toBeGreaterThanOrEqual(24);
+  expect(all / 3_600_000).toBeLessThan(25);
+  for (const [index, delay] of retryDelays.entries()) {
+    const planned = usualRetryDelay(index + 1);
+    expect(planned).toBeGreaterThanOrEqual(delay);
+    expect(planned).toBeLessThanOrEqual(delay * 1.1);
+  }
+  expect(usualRetryDelay(retryDelays.length + 1)).toBeNull();
+});
+
+describe('a receiver', () => {
+  it('that was down gets everything once it is there again, each under one id', async () => {
+    const owner = ownerOn('free');
+    const url = receiver.url;
+    await receiver.stop();
+    // As many tries as it takes.
+    const patient = await startWebhooks({ pace: { retryDelay: () => 30 } });
+    const { webhook } = await patient.create(owner, url);
+    for (const network of ['k3Xq9TzB0aL1', 'k3Xq9TzB0aL2', 'k3Xq9TzB0aL3']) {
+      await patient.publish(changed(owner, network));
+    }
+    await vi.waitFor(
+      async () => {
+        const tried = await patient.deliveriesOf(owner, webhook.id);
+        expect(tried.filter(({ tries }) => tries > 3)).toHaveLength(3);
+        expect(tried[0]?.lastTry).toMatchObject({ failure: 'connection', status: null });
+      },
+      { timeout: 15_000 },
+    );
+    const again = await startReceiver(accept, Number(new URL(url).port));
+    await vi.waitFor(
+      async () => {
+        const states = (await patient.deliveriesOf(owner, webhook.id)).map(({ state }) => state);
+        expect(states).toEqual(['delivered', 'delivered', 'delivered']);
+      },
+      { timeout: 15_000 },
+    );
+    const ids = (await patient.deliveriesOf(owner, webhook.id)).map(({ id }) => id);
+    expect([...new Set(again.received.map(({ headers }) => headers['webhook-id']))].sort()).toEqual(ids.sort());
+    await again.stop();
+    await patient.stop();
+  });
+
+  it('that hangs holds up nobody else, however much waits for it, and is given up each time', async () => {
+    const [slow, quick] = [ownerOn('free'), ownerOn('free')];
+    const slowReceiver = await startReceiver(hang);
+    const { webhook } = await app.create(slow, slowReceiver.url);
+    for (let number = 0; number < 20; number++) await app.publish(changed(slow, `network-${number}`));
+    await vi.waitFor(() => expect(slowReceiver.received.length).toBeGreaterThanOrEqual(4), { timeout: 15_000 });
+    const other = await app.create(quick, receiver.url);
+    await app.publish(changed(quick));
+    await app.delivery(quick, other.webhook.id, { state: 'delivered' });
+    const waiting = (await app.deliveriesOf(slow, webhook.id)).filter(({ state }) => state === 'waiting');
+    expect(waiting.length).toBeGreaterThan(10);
+    await vi.waitFor(
+      async () => {
+        const tried = (await app.deliveriesOf(slow, webhook.id)).filter(({ tries }) => tries > 0);
+        expect(tried[0]?.lastTry).toMatchObject({ failure: 'timeout', status: null, answer: '' });
+      },
+      { timeout: 15_000 },
+    );
+    await app.call('DELETE', slow, `/${webhook.id}`);
+    await slowReceiver.stop();
+  });
+
+  it.each([301, 302, 307, 308])('that redirects by %s is not followed, to nowhere', async (status) => {
+    const inside = await startReceiver();
+    receiver.reactBy(answer(status, '', { location: inside.url }));
+    const owner = ownerOn('free');
+    const { webhook } = await app.create(owner, receiver.url);
+    await app.call('POST', owner, `/${webhook.id}/test`);
+    const { lastTry } = await app.delivery(owner, webhook.id, { state: 'failed' });
+    expect(lastTry).toMatchObject({ failure: 'redirect', status });
+    expect(inside.received).toEqual([]);
+    await inside.stop();
+  });
+
+  it('that sends a gigabyte is cut off: its status counts, and of the rest a kilobyte is kept', async () => {
+    const block = Buffer.alloc(65_536, 'a');
+    let written = 0;
+    receiver.reactBy((response) => {
+      response.writeHead(200);
+      const more = () => {
+        while (written < 2 ** 30 && !response.destroyed) {
+          written += block.length;
+          if (!response.write(block)) return response.once('drain', more);
+        }
+        return response.end();
+      };
+      more();
+    });
+    const owner = ownerOn('free');
+    const { webhook } = await app.create(owner, receiver.url);
+    await app.call('POST', owner, `/${webhook.id}/test`);
+    const { lastTry } = await app.delivery(owner, webhook.id, { state: 'delivered' });
+    expect(lastTry).toMatchObject({ status: 200, failure: null, answer: 'a'.repeat(1024) });
+    await vi.waitFor(() => expect(receiver.cutOff).toBe(1));
+    expect(written).toBeLessThan(2 ** 25);
+  });
+
+  it('whose answer never ends has taken it by its status', async () => {
+    receiver.reactBy((response) => response.writeHead(202).write('so far'));
+    const owner = ownerOn('free');
+    const { webhook } = await app.create(owner, receiver.url);
+    await app.call('POST', owner, `/${webhook.id}/test`);
+    const { lastTry } = await app.delivery(owner, webhook.id, { state: 'delivered' });
+    expect(lastTry).toMatchObject({ status: 202, answer: 'so far' });
+  });
+
+  it('that answers 500 to the last pauses its webhook, whose owner is told once', async () => {
+    receiver.reactBy(answer(500, 'broken'));
+    const owner = ownerOn('free');
+    const { webhook } = await app.create(owner, receiver.url);
+    await app.publish(changed(owner, 'k3Xq9TzB0aL1'));
+    await app.publish(changed(owner, 'k3Xq9TzB0aL2'));
+    await vi.waitFor(
+      async () => {
+        expect((await app.call('GET', owner)).body).toMatchObject([{ state: 'failing' }]);
+        expect(await pausesOf(owner.userId)).toEqual([{ webhookId: webhook.id, host: new URL(receiver.url).host }]);
+      },
+      { timeout: 15_000 },
+    );
+    expect((await app.deliveriesOf(owner, webhook.id)).filter(({ state }) => state === 'failed')).not.toEqual([]);
+    // What happens while it is paused is not recorded.
+    await app.publish(changed(owner, 'k3Xq9TzB0aL3'));
+    receiver.reactBy(accept);
+    await app.call('PATCH', owner, `/${webhook.id}`, { paused: false });
+    await app.publish(changed(owner, 'k3Xq9TzB0aL4'));
+    await vi.waitFor(
+      async () => {
+        const states = (await app.deliveriesOf(owner, webhook.id)).map(({ state }) => state);
+        expect(states).toHaveLength(3);
+        expect(states).not.toContain('waiting');
+      },
+      { timeout: 15_000 },
+    );
+    expect(await pausesOf(owner.userId)).toHaveLength(1);
+  });
+});
+
+describe('what waits', () => {
+  it('is kept while its webhook is paused, and sent when it is resumed', async () => {
+    receiver.reactBy(answer(503));
+    const patient = await startWebhooks({ pace: { retryDelay: () => 100 } });
+    const owner = ownerOn('free');
+    const { webhook } = await patient.create(owner, receiver.url);
+    await patient.publish(changed(owner));
+    await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(0), { timeout: 15_000 });
+    await patient.call('PATCH', owner, `/${webhook.id}`, { paused: true });
+    await patient.delivery(owner, webhook.id, { state: 'waiting', nextTryAt: null });
+    receiver.reactBy(accept);
+    await patient.call('PATCH', owner, `/${webhook.id}`, { paused: false });
+    await patient.delivery(owner, webhook.id, { state: 'delivered' });
+    await patient.stop();
+  });
+
+  it('is found by the clock when Redis has lost the queue', async () => {
+    receiver.reactBy(answer(503));
+    let delay = 3_600_000;
+    const patient = await startWebhooks({ pace: { retryDelay: () => delay } });
+    const owner = ownerOn('free');
+    const { webhook } = await patient.create(owner, receiver.url);
+    await patient.publish(changed(owner));
+    const { id } = await patient.delivery(owner, webhook.id, { state: 'waiting', tries: 1 });
+    const redis = new Redis(patient.world.redisUrl);
+    await redis.flushdb();
+    redis.disconnect();
+    delay = 20;
+    receiver.reactBy(accept);
+    await patient.deliveries.updateOne({ _id: id }, { $set: { nextTryAt: new Date() } });
+    await patient.delivery(owner, webhook.id, { id, state: 'delivered', tries: 2 });
+    await patient.stop();
+  });
+
+  it('is sent again under the same id when its outcome was not noted, as after a kill', async () => {
+    const owner = ownerOn('free');
+    const { webhook } = await app.create(owner, receiver.url);
+    await app.publish(changed(owner));
+    const { id } = await app.delivery(owner, webhook.id, { state: 'delivered' });
+    // As it stood between the answer and the note of it.
+    const before = { state: 'waiting' as const, tries: 0, nextTryAt: new Date() };
+    await app.deliveries.updateOne({ _id: id }, { $set: before, $unset: { lastTry: '' } });
+    await app.delivery(owner, webhook.id, { id, state: 'delivered', tries: 1 });
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id]);
+  });
+
+  it('goes after 30 days', async () => {
+    const owner = ownerOn('free');
+    const { webhook } = await app.create(owner, receiver.url);
+    await app.call('POST', owner, `/${webhook.id}/test`);
+    await app.delivery(owner, webhook.id, { state: 'delivered' });
+    const in29 = await startWebhooks({ world: app.world, now: () => new Date(Date.now() + 29 * 86_400_000) });
+    await in29.delivery(owner, webhook.id, { state: 'delivered' });
+    await in29.stop();
+    const in31 = await startWebhooks({ world: app.world, now: () => new Date(Date.now() + 31 * 86_400_000) });
+    await vi.waitFor(async () => expect(await in31.deliveriesOf(owner, webhook.id)).toEqual([]));
+    await in31.stop();
+  });
+});
