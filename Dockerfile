@@ -23,7 +23,7 @@ ARG FOLDER=services/$SERVICE
 RUN mkdir /files \
  && cp -r --parents package.json packages/*/package.json packages/*/dist packages/texts/src/*/*.json \
       $FOLDER/package.json $FOLDER/dist /files \
- && if [ "$SERVICE" = gateway ]; then cp -r --parents frontend/package.json frontend/dist frontend/dist-guest agent/dist-package /files; fi \
+ && if [ "$SERVICE" = gateway ]; then cp -r --parents frontend/package.json frontend/dist frontend/dist-guest agent/dist-package packages/client/dist-package /files; fi \
  # It checks the configuration of all of them.
  && if [ "$SERVICE" = operations ]; then cp -r --parents services/*/package.json services/*/dist /files; fi \
  && find /files \( -name '*.d.ts' -o -name '*.tsbuildinfo' \) -delete \

@@ -106,7 +106,7 @@ export default defineConfig({
     // Tests wait for servers and browsers much of the time: two workers more than cores keep these busy.
     maxWorkers: availableParallelism() + 2,
     projects: [
-      project('packages', ['packages/{contracts,texts,wifi-formats}/test/**/*.test.ts', 'test/**/*.test.ts'], {
+      project('packages', ['packages/{client,contracts,texts,wifi-formats}/test/**/*.test.ts', 'test/**/*.test.ts'], {
         ...longTimeouts,
         ...shared,
       }),

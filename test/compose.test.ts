@@ -27,7 +27,7 @@ const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { 
 };
 const services = readdirSync(join(root, 'services'));
 /** What the image brings. */
-const fromImage = ['HOST', 'PORT', 'FRONTEND_DIST', 'AGENT_DIST'];
+const fromImage = ['HOST', 'PORT', 'FRONTEND_DIST', 'AGENT_DIST', 'CLIENT_DIST'];
 
 interface Variable {
   safeParse(value: unknown): { success: boolean };

@@ -5,12 +5,13 @@ import { root } from './root.mjs';
 import { runStep } from './step.mjs';
 
 /** What bundles are made of beside the sources of their own folder. */
-const shared = ['packages', 'package-lock.json', 'tsconfig.base.json'];
+const shared = ['packages', 'package-lock.json', 'tools/pack-download.mjs', 'tsconfig.base.json'];
 
 /** Workspaces with bundles, and a file by which they are known to be there. */
 const bundles = [
-  { workspace: 'frontend', result: 'frontend/dist/index.html' },
-  { workspace: 'agent', result: 'agent/dist-package' },
+  { name: 'frontend', workspace: 'frontend', result: 'frontend/dist/index.html' },
+  { name: 'agent', workspace: 'agent', result: 'agent/dist-package' },
+  { name: 'client', workspace: 'packages/client', result: 'packages/client/dist-package' },
 ];
 
 /** `npm run build`, leaving out the bundles when nothing they are made of changed; tsc finds that out by itself. */
@@ -20,12 +21,12 @@ export async function build() {
   for (const bundle of bundles) await buildBundle(bundle);
 }
 
-async function buildBundle({ workspace, result }) {
-  const stamp = join(root, `node_modules/.${workspace}-stamp`);
+async function buildBundle({ name, workspace, result }) {
+  const stamp = join(root, `node_modules/.${name}-stamp`);
   const wanted = fingerprint([workspace, ...shared]);
   const built = existsSync(join(root, result));
   if (built && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   rmSync(stamp, { force: true });
-  await runStep(`Building the ${workspace}`, `${workspace}.log`, 'npm', ['run', 'build', '-w', workspace]);
+  await runStep(`Building the ${name}`, `${name}.log`, 'npm', ['run', 'build', '-w', workspace]);
   writeFileSync(stamp, wanted);
 }

@@ -16,6 +16,9 @@ export const screenPagePath = (token: string): string => `/screen/${token}`;
 /** Where venues download the agent of a version. */
 export const agentDownloadPath = (version: string): string => `/downloads/agent-${version}.tgz`;
 
+/** Where programs get the client of the API of a version. */
+export const clientDownloadPath = (version: string): string => `/downloads/client-${version}.tgz`;
+
 /** Where plans are paid for: the only page that may load PayPal's script, so it is always a document of its own. */
 export const paymentPath = '/plans';
 

@@ -28,7 +28,7 @@ import { registerSite } from './site/site.routes.js';
 
 /** The one door of the system: guests' pages and lookups, the single-page application, and every call, forwarded to its service. */
 export function buildApp(config: Config): ServiceApp {
-  const { PUBLIC_URL: origin, FRONTEND_DIST: frontendDist, AGENT_DIST: agentDist } = config;
+  const { PUBLIC_URL: origin, FRONTEND_DIST: frontendDist, AGENT_DIST: agentDist, CLIENT_DIST: clientDist } = config;
   const service = createBaseApp('gateway', config, {
     languageOf,
     addressOf: ({ raw }) => context.clientOf(raw).address,
@@ -60,7 +60,7 @@ export function buildApp(config: Config): ServiceApp {
     const shell = { site, frontendDist, sendAppShell, payPalScriptUrl: payPalScriptUrl(config) };
     await registerSite(scope, { ...shell, ...cookie, sessions: context.sessions });
     registerSecurityTxt(scope, { origin, contact: config.SECURITY_CONTACT });
-    registerDownloads(scope, { agentDist });
+    registerDownloads(scope, { agentDist, clientDist });
     registerLegal(scope, { frontendDist, legal, brandName: site.brandName });
     await registerGuestPage(scope, { ...context, ...context.site, frontendDist });
     await registerScreenPage(scope, { ...context, brandName: site.brandName, frontendDist });

@@ -25,6 +25,7 @@ import { z } from 'zod';
 
 const builtFrontend = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
 const builtAgent = fileURLToPath(new URL('../../../agent/dist-package', import.meta.url));
+const builtClient = fileURLToPath(new URL('../../../packages/client/dist-package', import.meta.url));
 const isBuilt = (folder: string) => ['index.html', 'guest'].every((part) => existsSync(join(folder, part)));
 
 /** The setting of a legal page: a link, or the path of a Markdown file. */
@@ -71,6 +72,10 @@ export const configSchema = z
       .refine(isBuilt, 'has no index.html or no guest page; `npm run build` makes them')
       .describe('Folder of the built single-page application and guest page.'),
     AGENT_DIST: z.string().default(builtAgent).describe('Folder of the packed agent, which venues download.'),
+    CLIENT_DIST: z
+      .string()
+      .default(builtClient)
+      .describe('Folder of the packed client of the API, which programs use.'),
     TERMS: z
       .string()
       .optional()

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { guestWorkerPath, screenPaths } from '@wifi-share/contracts/paths';
+import { clientDownloadPath, guestWorkerPath, screenPaths } from '@wifi-share/contracts/paths';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { documentedCalls } from '../src/api-docs/areas.js';
 import { requestExamples } from '../src/api-docs/examples.js';
@@ -36,6 +37,13 @@ it('the document is OpenAPI 3.1 without a fault', async () => {
   const faults = await lintFromString({ source: document, config, absoluteRef: 'openapi.json' });
   expect(faults.map(({ message, location: [where] }) => `${where?.pointer}: ${message}`)).toEqual([]);
   expect(api).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'http://wifi.example' }] });
+});
+
+it('says where the client for programs is', async () => {
+  const { version } = JSON.parse(
+    await readFile(new URL('../../../packages/client/package.json', import.meta.url), 'utf8'),
+  );
+  expect(api.info.description).toContain(`](${clientDownloadPath(version)})`);
 });
 
 it('holds every call once, in an area of the reference', () => {

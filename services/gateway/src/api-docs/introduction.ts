@@ -1,4 +1,9 @@
+import { createRequire } from 'node:module';
 import { languageCodes } from '@wifi-share/contracts/languages';
+import { clientDownloadPath } from '@wifi-share/contracts/paths';
+
+/** Of the package: its file lies two folders up, of the sources and of what is built alike. */
+const { version } = createRequire(import.meta.url)('../../package.json');
 
 /** What holds for every call, in Markdown. */
 export const introduction = `
@@ -6,7 +11,9 @@ Made from the declarations that the services check every request and answer agai
 
 - **Who calls** follows from a cookie that signing in sets, or from \`Authorization: Bearer\` with an API token, on the
   calls that name a scope. \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\`
-  (seconds) say how many calls of a minute are left to it. A change that comes with such a cookie
+  (seconds) say how many calls of a minute are left to it. Programs in Node need not build requests: what these calls take and
+  answer is typed in the [client](${clientDownloadPath(version)}), which \`npm install\` takes by that address, and whose
+  README has examples. A change that comes with such a cookie
   needs \`Origin\`, or \`Sec-Fetch-Site: same-origin\`, of this site: no other site's page can make it.
 - **Bodies** are JSON in UTF-8 of at most 64 KiB, with \`Content-Type: application/json\`.
 - **Refusals** are \`application/problem+json\` (RFC 9457). Branch on \`code\`: \`title\`, \`detail\` and \`message\` are texts for

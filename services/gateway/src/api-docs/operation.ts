@@ -1,10 +1,10 @@
 import type { Call, RateClass } from '@wifi-share/contracts/calls/define-call';
+import { headlineOf, plainText } from '@wifi-share/contracts/calls/plain-text';
 import { answersOf } from './answers.js';
 import type { DocumentedCall } from './areas.js';
 import { securityOf, whoMayCall } from './callers.js';
 import { parametersOf, requestBodyOf } from './inputs.js';
 import type { Json } from './json-schema.js';
-import { headlineOf, plainText } from './plain-text.js';
 import { refusalsOf } from './refusals.js';
 
 /** The installation that the document describes. */

@@ -1,24 +1,37 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { agentDownloadPath } from '@wifi-share/contracts/paths';
+import { agentDownloadPath, clientDownloadPath } from '@wifi-share/contracts/paths';
 import type { FastifyInstance } from 'fastify';
 
 interface Options {
   /** Folder of the packed agent. */
   agentDist: string;
+  /** The same of the client of the API. */
+  clientDist: string;
 }
 
-/** `/downloads/agent-<version>.tgz`, which `npx` runs, and its checksum as `sha256sum -c` reads it; none where it is not built. */
-export function registerDownloads(app: FastifyInstance, { agentDist }: Options): void {
-  const version = packedVersion(agentDist);
+/** What `npx` runs and `npm install` takes, and its checksum as `sha256sum -c` reads it; none of what is not built. */
+export function registerDownloads(app: FastifyInstance, { agentDist, clientDist }: Options): void {
+  registerDownload(app, { name: 'agent', folder: agentDist, pathOf: agentDownloadPath });
+  registerDownload(app, { name: 'client', folder: clientDist, pathOf: clientDownloadPath });
+}
+
+interface Download {
+  name: string;
+  folder: string;
+  pathOf(version: string): string;
+}
+
+function registerDownload(app: FastifyInstance, { name, folder, pathOf }: Download): void {
+  const version = packedVersion(name, folder);
   if (version === undefined) {
-    app.log.warn({ agentDist }, 'the agent is not built: it cannot be downloaded');
+    app.log.warn({ folder }, `the ${name} is not built: it cannot be downloaded`);
     return;
   }
-  const path = agentDownloadPath(version);
-  const name = basename(path);
-  const file = readFileSync(join(agentDist, name));
+  const path = pathOf(version);
+  const fileName = basename(path);
+  const file = readFileSync(join(folder, fileName));
   const sha256 = createHash('sha256').update(file).digest('hex');
   const etag = `"${sha256}"`;
 
@@ -28,13 +41,13 @@ export function registerDownloads(app: FastifyInstance, { agentDist }: Options):
     return reply.type('application/gzip').send(file);
   });
   app.get(`${path}.sha256`, (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(`${sha256}  ${name}\n`),
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(`${sha256}  ${fileName}\n`),
   );
 }
 
-function packedVersion(folder: string): string | undefined {
+function packedVersion(name: string, folder: string): string | undefined {
   try {
-    return /^agent-([\w.+-]+)\.tgz$/m.exec(readdirSync(folder).join('\n'))?.[1];
+    return new RegExp(`^${name}-([\\w.+-]+)\\.tgz$`, 'm').exec(readdirSync(folder).join('\n'))?.[1];
   } catch {
     return undefined;
   }
