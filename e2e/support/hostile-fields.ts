@@ -38,6 +38,9 @@ const acceptable: unknown[] = [
   [],
   'probed',
   ['networks:read'],
+  ['network.created'],
+  // Of a webhook: nothing listens there.
+  'http://127.0.0.1:9/',
   {
     ...{ product: 'example', hasNetwork: true, hasPassword: true, devices: 0 },
     can: { readBack: true, severalKeys: false, evict: true },

@@ -10,4 +10,5 @@ declare module 'vitest' {
 }
 
 /** The system that all files of `npm run test:hostile` attack. */
-export default (project: TestProject): Promise<() => Promise<void>> => startSharedSystem(project, withoutLimits);
+export default (project: TestProject): Promise<() => Promise<void>> =>
+  startSharedSystem(project, { ...withoutLimits, WEBHOOK_ALLOWED_RANGES: '127.0.0.0/8' });

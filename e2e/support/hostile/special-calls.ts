@@ -20,6 +20,7 @@ import * as screens from '@wifi-share/contracts/calls/screens';
 import * as secondFactor from '@wifi-share/contracts/calls/second-factor';
 import { unlinkGoogle } from '@wifi-share/contracts/calls/social-sign-in';
 import { openTicket } from '@wifi-share/contracts/calls/support';
+import { createWebhook, deleteWebhook } from '@wifi-share/contracts/calls/webhooks';
 
 /** Calls whose success needs what only an e-mail, a second factor, PayPal, Google or an API token knows; other tests make them succeed. */
 export const needsOthers = new Set<Call>([
@@ -46,11 +47,13 @@ export const spendsOwner = new Set<Call>([
     openTicket,
     screens.createScreen,
     createApiToken,
+    createWebhook,
   ],
 ]);
 
 /** One success ends what these are about: each few attacks are on another one. */
 export const usesUp = new Set<Call>([
   ...[agents.pairAgent, agents.revokeAgent, agents.endJob, screens.revokeScreen, revokeApiToken],
+  deleteWebhook,
   ...[routers.rotatePassword, routers.cancelRotation, routers.settleRotation, routers.disconnectRouter],
 ]);

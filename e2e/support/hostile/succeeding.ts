@@ -32,6 +32,7 @@ import { payPalOf } from '../payer.js';
 import { newName } from './people.js';
 import type { Stage } from './stage.js';
 import { succeedingInVenues } from './succeeding-venue.js';
+import { succeedingWebhooks } from './succeeding-webhooks.js';
 
 /** What a call is sent, beyond an example of its schema and the owner's own ids. */
 export interface Sent {
@@ -212,6 +213,7 @@ export const succeeding = new Map<Call, Prepare>([
   ],
   [unblockAddress, () => ({ params: { ipAddress: '203.0.113.9' } })],
   ...succeedingInVenues,
+  ...succeedingWebhooks,
 ]);
 
 let addresses = 0;
