@@ -18,7 +18,7 @@ interface Wanted {
 }
 
 /** Pictures of what screens show. Devices ask again and again for the same one, so they are kept. */
-export function createPictures(logos: LogoModel) {
+export function createPictures(logos: LogoModel, draw: typeof drawPicture = drawPicture) {
   /** Of one bit it would be blots. */
   async function logoOf({ state: { network }, picture: { bits, layout } }: Wanted): Promise<Buffer | null> {
     if (!network?.logo || bits === '1' || layout === 'code') return null;
@@ -30,7 +30,7 @@ export function createPictures(logos: LogoModel) {
     maxSize: mostBytes,
     sizeCalculation: ({ length }) => length,
     fetchMethod: async (_key, _stale, { context: wanted }) => {
-      const drawn = await limit(async () => drawPicture({ ...wanted, logo: await logoOf(wanted) }));
+      const drawn = await limit(async () => draw({ ...wanted, logo: await logoOf(wanted) }));
       if (drawn) return drawn;
       throw new Problem('validation_failed', { fields: [{ path: 'w', message: 'validation.picture.tooSmall' }] });
     },
