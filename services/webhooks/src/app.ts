@@ -17,7 +17,7 @@ import { createUserExport } from './user-export/user-export.js';
 
 const usual: Surroundings = { now: () => new Date(), pace: usualPace, resolve: resolveHost };
 
-/** The webhooks service: tells addresses of owners what happened. */
+/** The webhooks service: sends events to the endpoints of owners. */
 export function buildApp(config: Config, given: Partial<Surroundings> = {}): ServiceApp {
   const service = createServiceApp('webhooks', config);
   const { app } = service;

@@ -7,7 +7,7 @@ import { SettingsSection } from './settings-section.js';
 
 const OwnWebhooks = lazyPart(() => import('./webhooks/own-webhooks.js'));
 
-/** The addresses that are told what happens; few owners have one, and the settings do not wait for it. */
+/** The endpoints that receive events; few owners have one, and the settings do not wait for it. */
 export function WebhooksSection({ user }: { user: User }) {
   const t = useText();
   return (

@@ -23,7 +23,7 @@ export const createWebhook = defineCall({
   path: '/api/user/{id}/webhooks',
   access: 'self',
   rate: 'write',
-  summary: 'Have an address told of events. The secret that signs is answered this once, and cannot be read again.',
+  summary: 'Send events to an address. The secret that signs is answered this once, and cannot be read again.',
   params: ownParams,
   body: webhookInputSchema,
   answers: { 201: z.object({ webhook: webhookSchema, secret: z.string() }) },

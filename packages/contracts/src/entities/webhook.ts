@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.js';
 
-/** What the owner of a webhook may choose to be told of. */
+/** The events that a webhook may receive. */
 export const webhookEvents = [
   'network.created',
   'network.changed',
@@ -36,14 +36,14 @@ export const webhookInputSchema = z.object({
 });
 export type WebhookInput = z.output<typeof webhookInputSchema>;
 
-/** An address that is told of events, as its owner sees it. */
+/** An endpoint, as its owner sees it. */
 export const webhookSchema = z.object({
   id: z.string(),
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   /**
    * `paused`: by its owner; `failing`: nothing came through for a day; `noRoom`: the plan has no room for it (R61). None of
-   * these is told of what happens meanwhile.
+   * these receives what happens meanwhile.
    */
   state: z.enum(['active', 'paused', 'failing', 'noRoom']),
   /** Until when the secret from before signs too; null where it does not. */

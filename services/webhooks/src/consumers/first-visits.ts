@@ -4,7 +4,7 @@ import type { RunningConsumer } from '@wifi-share/messaging/events/consumer';
 import { type ProjectionContext, startProjection } from '@wifi-share/messaging/events/projection';
 import type { Context } from '../context.js';
 
-/** Tells of the first visit of a network's local day. */
+/** Notifies of the first visit of a network's local day. */
 export const startFirstVisits = (context: Context & ProjectionContext): RunningConsumer =>
   startProjection({
     ...context,

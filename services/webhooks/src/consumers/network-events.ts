@@ -15,7 +15,7 @@ import type { Occurrence } from '../deliveries/delivery.domain.js';
 const events = [networkCreated, networkUpdated, networkDeleted, passwordRotated, rotationFailed];
 type NetworkEvent = EventOf<(typeof events)[number]>;
 
-/** Tells of networks and rotations; those of the site belong to nobody. */
+/** Notifies of networks and rotations; those of the site have no owner. */
 export const startNetworkEvents = (context: Context & ProjectionContext): RunningConsumer =>
   startProjection<(typeof events)[number]>({
     ...context,
@@ -31,8 +31,8 @@ function occurrenceOf(event: NetworkEvent): Occurrence[] {
 function payloadOf({ type, subject: id, time: timestamp, data }: NetworkEvent): Occurrence['payload'] {
   if ('ssid' in data) {
     const { name, ssid, security, isActive } = data;
-    const told = type === networkCreated.type ? ('network.created' as const) : ('network.changed' as const);
-    return { type: told, timestamp, data: { network: { id, name, ssid, security, isActive } } };
+    const sent = type === networkCreated.type ? ('network.created' as const) : ('network.changed' as const);
+    return { type: sent, timestamp, data: { network: { id, name, ssid, security, isActive } } };
   }
   if ('outcome' in data) {
     const { name, outcome, reason } = data;

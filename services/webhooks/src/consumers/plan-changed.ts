@@ -4,7 +4,7 @@ import type { RunningConsumer } from '@wifi-share/messaging/events/consumer';
 import { type ProjectionContext, startProjection } from '@wifi-share/messaging/events/projection';
 import type { Context } from '../context.js';
 
-/** Tells of another plan. */
+/** Notifies of another plan. */
 export const startPlanChanges = (context: Context & ProjectionContext): RunningConsumer =>
   startProjection({
     ...context,

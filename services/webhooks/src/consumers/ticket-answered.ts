@@ -4,7 +4,7 @@ import type { RunningConsumer } from '@wifi-share/messaging/events/consumer';
 import { type ProjectionContext, startProjection } from '@wifi-share/messaging/events/projection';
 import type { Context } from '../context.js';
 
-/** Tells of answers of support, without a word of them. */
+/** Notifies of answers of support, without their text. */
 export const startTicketAnswers = (context: Context & ProjectionContext): RunningConsumer =>
   startProjection({
     ...context,

@@ -36,7 +36,7 @@ export function createAttempts(dependencies: Dependencies) {
     return { at, milliseconds: Math.round(performance.now() - began), ...outcome };
   }
 
-  /** Nothing came through for a day: its owner is told once, and decides when it goes on. */
+  /** Nothing came through for a day: its owner is notified once, and resumes it. */
   async function pause(endpoint: StoredEndpoint): Promise<void> {
     const paused = { $set: { paused: 'failing' as const }, $push: { outbox: pausedEntry(endpoint, now()) } };
     await endpoints.updateOne({ _id: endpoint._id, paused: null }, paused);

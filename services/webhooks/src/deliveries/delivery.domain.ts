@@ -4,9 +4,9 @@ import type { WebhookPayload } from '@wifi-share/contracts/entities/webhook-payl
 import type { StoredEndpoint } from '../endpoints/endpoint.model.js';
 import type { StoredDelivery } from './delivery.model.js';
 
-/** Something that owners may be told of. */
+/** An occurrence that endpoints may be notified of. */
 export interface Occurrence {
-  /** Of the event: what comes again under the same id is told once. */
+  /** Of the event: what is redelivered under the same id is sent once. */
   eventId: string;
   userId: string;
   payload: WebhookPayload;

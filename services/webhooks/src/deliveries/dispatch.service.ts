@@ -12,7 +12,7 @@ interface Dependencies {
 }
 
 /**
- * Tells endpoints what happened since they were made. May be repeated and comes in any order: a delivery is stored once, and
+ * Stores a delivery for each endpoint that wants the event. Idempotent, in any order: a delivery is stored once, and
  * whatever is stored and not queued is found by the clock.
  */
 export function createDispatch({ deliveries, owned, queue, now }: Dependencies) {

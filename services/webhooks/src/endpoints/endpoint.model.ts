@@ -8,7 +8,7 @@ export interface StoredEndpoint {
   userId: string;
   url: string;
   events: WebhookEvent[];
-  /** `owner`: until its owner resumes it; `failing`: nothing came through for a day. Null: it is told of events. */
+  /** `owner`: until its owner resumes it; `failing`: nothing came through for a day. Null: active. */
   paused: 'owner' | 'failing' | null;
   sealedSecret: string;
   /** The one from before, which signs too until then. */

@@ -8,7 +8,7 @@ interface Dependencies {
   entitlements: Entitlements;
 }
 
-/** The endpoints of owners, and which of them are told of events. */
+/** The endpoints of owners, and which of them are active. */
 export function createOwnedEndpoints({ endpoints, entitlements }: Dependencies) {
   return {
     /** Oldest first. */

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 
-/** All addresses of a name; none where it has none. Throws when nobody answers, or `signal` aborts. */
+/** All addresses of a name; none where it has none. Throws when no name server answers, or `signal` aborts. */
 export type ResolveHost = (name: string, signal: AbortSignal) => Promise<string[]>;
 
 const noSuchName = new Set(['ENOTFOUND', 'ENODATA']);

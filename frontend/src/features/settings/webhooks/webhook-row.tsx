@@ -23,7 +23,7 @@ interface WebhookRowProps {
 
 const tones = { active: 'success', paused: 'neutral', failing: 'warning', noRoom: 'warning' } as const;
 
-/** A webhook, what it is told of, and what can be done with it. */
+/** A webhook, its events, and what can be done with it. */
 export function WebhookRow({ userId, webhook, onDelete, onSecret }: WebhookRowProps) {
   const t = useText();
   const { id, url, events, state } = webhook;
@@ -108,7 +108,7 @@ export function WebhookRow({ userId, webhook, onDelete, onSecret }: WebhookRowPr
   );
 }
 
-/** Why it is told nothing though its owner wants it. */
+/** Why it receives nothing although its owner wants it. */
 function Warning({ state }: { state: 'failing' | 'noRoom' }) {
   const t = useText();
   if (state === 'failing') return t('webhooks.failingText');
