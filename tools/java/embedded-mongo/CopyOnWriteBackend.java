@@ -106,6 +106,12 @@ final class CopyOnWriteBackend extends H2Backend {
       }
     }
 
+    /** Of its own the library adds an index to a list that an update may be walking through. */
+    @Override
+    public synchronized void addIndex(Index<Object> index) {
+      super.addIndex(index);
+    }
+
     @Override
     public synchronized Document findAndModify(Document query) {
       changing = true;
