@@ -1,14 +1,14 @@
 import { CopyButton } from '@/components/ui/copy-button.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 interface CopyableProps {
   label: string;
   text: string;
-  /** What the button says. */
-  copyLabel: string;
 }
 
 /** A text that is taken along, with what it is. */
-export function Copyable({ label, text, copyLabel }: CopyableProps) {
+export function Copyable({ label, text }: CopyableProps) {
+  const t = useText();
   return (
     <div className="grid grid-cols-1 gap-2">
       <p className="font-medium text-sm">{label}</p>
@@ -17,7 +17,7 @@ export function Copyable({ label, text, copyLabel }: CopyableProps) {
           {text}
         </pre>
         <CopyButton text={text} label={label} size="field" className="min-w-32 flex-1 sm:flex-none">
-          {copyLabel}
+          {t('common.copy')}
         </CopyButton>
       </div>
     </div>

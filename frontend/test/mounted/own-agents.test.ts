@@ -59,5 +59,5 @@ it('where the plan has no room the way to a larger one stands in the place of pa
   await screen.findByText(t('agents.paused'));
   await screen.findByText(t('agents.used_one', { used: 2, count: plans.free.agents }), { exact: false });
   expect((await section()).queryByRole('button', { name: t('agents.pairAnother') })).toBeNull();
-  expect((await section()).getByRole('link', { name: t('agents.upgrade') })).toBeDefined();
+  expect((await section()).getByRole('link', { name: t('settings.upgrade') })).toBeDefined();
 });

@@ -55,7 +55,7 @@ it('the first one is made with the events that were chosen, and its secret is sh
   expect(bodiesOf(createWebhook)).toEqual([
     { url: hook.url, events: ['network.changed', 'password.rotation_failed', 'ticket.answered'] },
   ]);
-  await press('button', t('webhooks.secret.done'));
+  await press('button', t('settings.secretKept'));
   await screen.findByRole('heading', { name: new RegExp(`${host}/wifi`) });
   expect(screen.queryByText(secret)).toBeNull();
 });
@@ -101,7 +101,7 @@ it('gets a new secret, and says until when the old one signs too', async () => {
   await press('button', t('webhooks.changeLabel', { host }));
   await press('button', t('webhooks.secret.renew'));
   await screen.findByText(secret);
-  await press('button', t('webhooks.secret.done'));
+  await press('button', t('settings.secretKept'));
   await screen.findByText(t('webhooks.secret.both', { when: '' }).slice(0, 38), { exact: false });
 });
 
@@ -157,5 +157,5 @@ it('where the plan has no room the way to a larger one stands in the place of ad
   await screen.findByText(t('webhooks.noRoomText'), { exact: false });
   await screen.findByText(t('webhooks.used_one', { used: 2, count: plans.free.webhooks }), { exact: false });
   expect((await section()).queryByRole('button', { name: t('webhooks.add') })).toBeNull();
-  expect((await section()).getByRole('link', { name: t('webhooks.upgrade') })).toBeDefined();
+  expect((await section()).getByRole('link', { name: t('settings.upgrade') })).toBeDefined();
 });

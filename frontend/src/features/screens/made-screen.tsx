@@ -40,17 +40,17 @@ export function MadeScreen({ name, address, onDone }: MadeScreenProps) {
         <div className="flex flex-wrap items-start gap-5">
           <QrCode text={address} label={t('screens.made.code', { name })} size={codeSize} />
           <div className="grid min-w-0 flex-[1_1_16rem] grid-cols-1 gap-4">
-            <Copyable label={t('screens.address')} text={address} copyLabel={t('common.copy')} />
+            <Copyable label={t('screens.address')} text={address} />
             <p className="text-ink-muted text-sm">{t('screens.made.awake')}</p>
           </div>
         </div>
         <Disclosure summary={t('screens.pictures.title')}>
           <div className="grid grid-cols-1 gap-4 pt-3">
             <p className="text-ink-muted">{t('screens.pictures.text')}</p>
-            <Copyable label={t('screens.pictures.png')} text={png} copyLabel={t('common.copy')} />
-            <Copyable label={t('screens.pictures.bmp')} text={bmp} copyLabel={t('common.copy')} />
-            <Copyable label={t('screens.pictures.json')} text={json} copyLabel={t('common.copy')} />
-            <Copyable label={espHomeName} text={espHome(address)} copyLabel={t('common.copy')} />
+            <Copyable label={t('screens.pictures.png')} text={png} />
+            <Copyable label={t('screens.pictures.bmp')} text={bmp} />
+            <Copyable label={t('screens.pictures.json')} text={json} />
+            <Copyable label={espHomeName} text={espHome(address)} />
           </div>
         </Disclosure>
       </section>

@@ -1,11 +1,11 @@
 import { nightModes, type ScreenInput, screenInputSchema } from '@wifi-share/contracts/entities/screen';
-import { type Language, languages } from '@wifi-share/contracts/languages';
+import { languages } from '@wifi-share/contracts/languages';
 import { limits } from '@wifi-share/contracts/limits';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { CheckboxChoice } from '@/components/checkbox-choice.js';
 import { Alert } from '@/components/ui/alert.js';
 import { Button } from '@/components/ui/button.js';
-import { Checkbox } from '@/components/ui/checkbox.js';
 import { Field } from '@/components/ui/field.js';
 import { Input } from '@/components/ui/input.js';
 import { NativeSelect } from '@/components/ui/native-select.js';
@@ -46,7 +46,12 @@ export function ScreenForm({ initial, submitLabel, save, onClose }: ScreenFormPr
       <Field label={t('screens.name')} hint={t('screens.nameHint')} error={errorText(errors.name)}>
         {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
       </Field>
-      <LanguageChoice
+      <CheckboxChoice
+        legend={t('screens.languages')}
+        options={languages.map(({ code, name }) => ({ id: code, label: name, lang: code }))}
+        most={limits.screenLanguagesMax}
+        hint={t('screens.languagesHint')}
+        className="flex flex-wrap"
         chosen={chosen}
         error={errorText(Array.isArray(errors.languages) ? errors.languages[0] : errors.languages)}
         onChange={(next) => form.setValue('languages', next, { shouldValidate: true, shouldDirty: true })}
@@ -70,48 +75,5 @@ export function ScreenForm({ initial, submitLabel, save, onClose }: ScreenFormPr
         </Button>
       </div>
     </form>
-  );
-}
-
-interface LanguageChoiceProps {
-  /** In the order in which they were chosen, and are shown. */
-  chosen: Language[];
-  error: string | undefined;
-  onChange: (languages: Language[]) => void;
-}
-
-function LanguageChoice({ chosen, error, onChange }: LanguageChoiceProps) {
-  const t = useText();
-  const id = useId();
-  return (
-    <fieldset aria-describedby={`${id}-hint`} className="grid gap-2">
-      <legend className="mb-2 font-medium text-sm">{t('screens.languages')}</legend>
-      <div className="flex flex-wrap gap-x-6 gap-y-3">
-        {languages.map(({ code, name }) => {
-          const isChosen = chosen.includes(code);
-          return (
-            <span key={code} className="flex items-center gap-2">
-              <Checkbox
-                id={`${id}-${code}`}
-                checked={isChosen}
-                disabled={!isChosen && chosen.length >= limits.screenLanguagesMax}
-                onCheckedChange={() => onChange(isChosen ? chosen.filter((each) => each !== code) : [...chosen, code])}
-              />
-              <label htmlFor={`${id}-${code}`} lang={code}>
-                {name}
-              </label>
-            </span>
-          );
-        })}
-      </div>
-      {error && (
-        <p role="alert" className="text-danger-ink text-sm">
-          {error}
-        </p>
-      )}
-      <p id={`${id}-hint`} className="text-ink-muted text-xs">
-        {t('screens.languagesHint')}
-      </p>
-    </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import { changeScreen, createScreen, listScreens, revokeScreen } from '@wifi-sha
 import type { Screen } from '@wifi-share/contracts/entities/screen';
 import { call } from '@/api/call.js';
 import { ownedByUser } from '@/lib/session/session-query.js';
+import { useChangeShown } from '@/lib/use-change-shown.js';
 
 /** A screen that is opened somewhere shows soon that it was seen. */
 const everyMilliseconds = 10_000;
@@ -17,15 +18,7 @@ export const screensQuery = (userId: string) =>
     refetchInterval: everyMilliseconds,
   });
 
-function useShow(userId: string) {
-  const queryClient = useQueryClient();
-  const { queryKey } = screensQuery(userId);
-  return async (change: (screens: Screen[]) => Screen[]): Promise<void> => {
-    // An answer that is under way is older.
-    await queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData(queryKey, (shown) => shown && change(shown));
-  };
-}
+const useShow = (userId: string) => useChangeShown<Screen>(screensQuery(userId).queryKey);
 
 export function useCreateScreen(userId: string, networkId: string) {
   const show = useShow(userId);

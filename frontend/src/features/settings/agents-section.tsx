@@ -1,9 +1,8 @@
 import type { User } from '@wifi-share/contracts/entities/user';
 import { PartBoundary } from '@/components/part-boundary.js';
-import { Skeleton } from '@/components/ui/skeleton.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { lazyPart } from '@/lib/lazy-part.js';
-import { SettingsSection } from './settings-section.js';
+import { LineSkeleton, SettingsSection } from './settings-section.js';
 
 const OwnAgents = lazyPart(() => import('./agents/own-agents.js'));
 
@@ -12,18 +11,9 @@ export function AgentsSection({ user }: { user: User }) {
   const t = useText();
   return (
     <SettingsSection name="agents" title={t('settings.agents.title')} text={t('settings.agents.text')}>
-      <PartBoundary skeleton={<AgentsSkeleton />}>
+      <PartBoundary skeleton={<LineSkeleton />}>
         <OwnAgents user={user} />
       </PartBoundary>
     </SettingsSection>
-  );
-}
-
-/** The layout of one line. */
-export function AgentsSkeleton() {
-  return (
-    <div aria-busy="true" className="p-5 sm:p-6">
-      <Skeleton className="h-4 w-60 max-w-full" />
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card.js';
+import { Skeleton } from '@/components/ui/skeleton.js';
 import { cn } from '@/lib/class-names.js';
 import { sectionGridClass } from './settings-skeleton.js';
 
@@ -56,5 +57,14 @@ export function SectionFooter({ children }: { children: ReactNode }) {
     <footer className="flex flex-col-reverse gap-2 border-t bg-muted/60 px-5 py-3 sm:flex-row sm:items-center sm:justify-end sm:px-6">
       {children}
     </footer>
+  );
+}
+
+/** The layout of one line, while a list is loaded. */
+export function LineSkeleton() {
+  return (
+    <div aria-busy="true" className="p-5 sm:p-6">
+      <Skeleton className="h-4 w-60 max-w-full" />
+    </div>
   );
 }

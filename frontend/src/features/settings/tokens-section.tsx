@@ -2,8 +2,7 @@ import type { User } from '@wifi-share/contracts/entities/user';
 import { PartBoundary } from '@/components/part-boundary.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { lazyPart } from '@/lib/lazy-part.js';
-import { AgentsSkeleton } from './agents-section.js';
-import { SettingsSection } from './settings-section.js';
+import { LineSkeleton, SettingsSection } from './settings-section.js';
 
 const OwnTokens = lazyPart(() => import('./tokens/own-tokens.js'));
 
@@ -12,7 +11,7 @@ export function TokensSection({ user }: { user: User }) {
   const t = useText();
   return (
     <SettingsSection name="tokens" title={t('settings.tokens.title')} text={t('settings.tokens.text')}>
-      <PartBoundary skeleton={<AgentsSkeleton />}>
+      <PartBoundary skeleton={<LineSkeleton />}>
         <OwnTokens user={user} />
       </PartBoundary>
     </SettingsSection>

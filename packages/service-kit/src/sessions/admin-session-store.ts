@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { durations } from '@wifi-share/contracts/durations';
 import { limits } from '@wifi-share/contracts/limits';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
+import { hashOfToken } from '../crypto/token-hash.js';
 import type { AdminSession } from '../principal/principal.js';
 
 const storedSchema = z.object({
@@ -39,7 +40,6 @@ const maxMilliseconds = durations.adminSessionHours * 60 * 60_000;
 /** COUNT of each SCAN: short enough not to block other clients. */
 const keysPerScan = 1000;
 
-const sessionIdOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 const keyOf = (sessionId: string): string => `admin-session:${sessionId}`;
 
 /**
@@ -79,7 +79,7 @@ export function createAdminSessionStore(redis: Redis, now: () => number = Date.n
 
     async create({ ipAddress, userAgent, admin = null }: AdminBrowser): Promise<NewAdminSession> {
       const token = randomBytes(32).toString('base64url');
-      const sessionId = sessionIdOf(token);
+      const sessionId = hashOfToken(token);
       const session = { startedAt: now(), ipAddress, userAgent: userAgent.slice(0, limits.userAgentMax), admin };
       await redis.set(keyOf(sessionId), JSON.stringify(session), 'PX', idleMilliseconds);
       return { token, sessionId, session: active(session, idleMilliseconds) };
@@ -87,7 +87,7 @@ export function createAdminSessionStore(redis: Redis, now: () => number = Date.n
 
     /** Finds the session of `token` and restarts its 30 minutes; null when it is over. One round trip. */
     async find(token: string): Promise<AdminSession | null> {
-      const sessionId = sessionIdOf(token);
+      const sessionId = hashOfToken(token);
       const stored = await redis.getex(keyOf(sessionId), 'PX', idleMilliseconds);
       const session = parse(stored);
       return session && { sessionId, ...(session.admin && { email: session.admin.email }) };

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { durations } from '@wifi-share/contracts/durations';
 import { limits } from '@wifi-share/contracts/limits';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
+import { hashOfToken } from '../crypto/token-hash.js';
 import { type Principal, principalSchema } from '../principal/principal.js';
 
 const storedSchema = principalSchema.omit({ sessionId: true, apiToken: true }).extend({
@@ -46,7 +47,6 @@ return 1`;
 /** Bounds the memory for a program that signs in again and again. */
 const maxSessionsPerUser = 100;
 
-const sessionIdOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 const sessionKey = (sessionId: string): string => `session:${sessionId}`;
 
 /** A sorted set of a user's session ids by creation time. */
@@ -86,7 +86,7 @@ export function createSessionStore(redis: Redis, now: () => number = Date.now) {
      */
     async create(principal: Entitled, userAgent = '', times: SessionTimes = { createdAt: now() }): Promise<string> {
       const token = randomBytes(32).toString('base64url');
-      const sessionId = sessionIdOf(token);
+      const sessionId = hashOfToken(token);
       const session: StoredSession = {
         ...principal,
         ...times,
@@ -111,7 +111,7 @@ export function createSessionStore(redis: Redis, now: () => number = Date.now) {
      * release: its user signs in again. One round trip.
      */
     async find(token: string): Promise<Principal | null> {
-      const sessionId = sessionIdOf(token);
+      const sessionId = hashOfToken(token);
       const stored = await redis.getex(sessionKey(sessionId), 'EX', idleSeconds);
       const session = readStored(stored);
       if (!session || session.createdAt + maxMilliseconds <= now()) return null;

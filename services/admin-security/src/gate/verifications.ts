@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { durations } from '@wifi-share/contracts/durations';
 import type { Language } from '@wifi-share/contracts/languages';
 import { limits } from '@wifi-share/contracts/limits';
 import { Problem } from '@wifi-share/service-kit/app/problem';
+import { hashOfToken } from '@wifi-share/service-kit/crypto/token-hash';
 import type { SendLimit } from '@wifi-share/service-kit/limits/send-limit';
 import { normalisedKey } from '@wifi-share/service-kit/search/normalised-key';
 import { trusted } from 'mongoose';
@@ -51,8 +52,6 @@ const voided = { $set: { isUsed: true }, $unset: { provenUntil: true, challenge:
 
 const stepMilliseconds = durations.adminStepMinutes * 60_000;
 
-const idOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
-
 /** Codes under way, each bound to the browser that passed the first step (R33). */
 export function createVerifications(dependencies: Dependencies) {
   const { verifications, adminCode, codeLimit, adminEmail, findAdmin, outboxFilled, now } = dependencies;
@@ -73,7 +72,7 @@ export function createVerifications(dependencies: Dependencies) {
      */
     async begin({ ipAddress, userAgent, language }: Client, email?: string): Promise<string> {
       const token = randomBytes(32).toString('base64url');
-      const id = idOf(token);
+      const id = hashOfToken(token);
       const createdAt = now();
       const recipient = await recipientOf(email);
       const { admin, mailbox, isSent } = recipient;
@@ -93,7 +92,7 @@ export function createVerifications(dependencies: Dependencies) {
      */
     async resend(token: string | null, { ipAddress, language }: Client): Promise<void> {
       const time = now();
-      const known = token && (await verifications.findOne({ _id: idOf(token), isUsed: false }).lean());
+      const known = token && (await verifications.findOne({ _id: hashOfToken(token), isUsed: false }).lean());
       if (!known || time.getTime() - known.createdAt.getTime() >= stepMilliseconds) {
         throw new Problem('invalid_verification_code');
       }
@@ -117,7 +116,7 @@ export function createVerifications(dependencies: Dependencies) {
      */
     async use(token: string | null, code: string): Promise<Outcome> {
       if (token === null) return 'wrong';
-      const _id = idOf(token);
+      const _id = hashOfToken(token);
       const valid = { _id, isUsed: false, expiresAt: trusted({ $gt: now() }), triesLeft: trusted({ $gt: 0 }) };
       const { modifiedCount } = await verifications.updateOne(valid, { $inc: { triesLeft: -1 } });
       const codeHash = (await verifications.findOne({ _id }, { codeHash: 1 }).lean())?.codeHash;
@@ -130,14 +129,15 @@ export function createVerifications(dependencies: Dependencies) {
 
     /** The named admin whose code the browser has used; null for the shared access. */
     async adminOf(token: string | null): Promise<NamedAdmin | null> {
-      const used = token === null ? null : await verifications.findOne({ _id: idOf(token) }, { admin: 1 }).lean();
+      const used =
+        token === null ? null : await verifications.findOne({ _id: hashOfToken(token) }, { admin: 1 }).lean();
       return used?.admin ?? null;
     },
 
     /** Keeps what the browser, which has proved both steps, is asked to sign; null when it has not, or too long ago. */
     async challenge(token: string | null, challenge: string): Promise<{ admin: NamedAdmin | null } | null> {
       if (token === null) return null;
-      const waiting = { _id: idOf(token), provenUntil: trusted({ $gt: now() }) };
+      const waiting = { _id: hashOfToken(token), provenUntil: trusted({ $gt: now() }) };
       return verifications.findOneAndUpdate(waiting, { $set: { challenge } }).lean();
     },
 
@@ -146,7 +146,7 @@ export function createVerifications(dependencies: Dependencies) {
       token: string | null,
     ): Promise<{ admin: NamedAdmin | null; challenge: string } | 'over' | 'unknown'> {
       if (token === null) return 'unknown';
-      const _id = idOf(token);
+      const _id = hashOfToken(token);
       const asked = { _id, provenUntil: trusted({ $gt: now() }), challenge: trusted({ $exists: true }) };
       const taken = await verifications.findOneAndUpdate(asked, { $unset: { challenge: true } }).lean();
       if (taken?.challenge !== undefined) return { admin: taken.admin, challenge: taken.challenge };
@@ -156,7 +156,7 @@ export function createVerifications(dependencies: Dependencies) {
     /** Ends it, as a session begins; false when it had ended, or was too long ago. */
     async finish(token: string | null): Promise<boolean> {
       if (token === null) return false;
-      const waiting = { _id: idOf(token), provenUntil: trusted({ $gt: now() }) };
+      const waiting = { _id: hashOfToken(token), provenUntil: trusted({ $gt: now() }) };
       const { modifiedCount } = await verifications.updateOne(waiting, {
         $unset: { provenUntil: true, challenge: true },
       });

@@ -25,7 +25,7 @@ const mostRemembered = 100_000;
  */
 export function createFirstVisits({ networks, owners, bus }: Dependencies) {
   /** Until when the day lasts whose first visit was published, by network, in milliseconds. */
-  const toldUntil = new Map<string, number>();
+  const publishedUntil = new Map<string, number>();
 
   async function publishFirst(network: NetworkCopy, timeZone: string, accesses: readonly Access[]): Promise<void> {
     const { _id: networkId, userId, visitedDay = '' } = network;
@@ -34,7 +34,7 @@ export function createFirstVisits({ networks, owners, bus }: Dependencies) {
       const zoned = Temporal.Instant.from(visitedAt).toZonedDateTimeISO(timeZone);
       const day = zoned.toPlainDate().toString();
       if (day < lastDay) continue;
-      toldUntil.set(networkId, zoned.startOfDay().add({ days: 1 }).epochMilliseconds);
+      publishedUntil.set(networkId, zoned.startOfDay().add({ days: 1 }).epochMilliseconds);
       if (day === lastDay) continue;
       lastDay = day;
       if (userId === null) continue;
@@ -46,11 +46,12 @@ export function createFirstVisits({ networks, owners, bus }: Dependencies) {
     if (lastDay !== visitedDay) await networks.updateOne({ _id: networkId }, { $max: { visitedDay: lastDay } });
   }
 
-  const isFresh = (networkId: string, time: string): boolean => Date.parse(time) >= (toldUntil.get(networkId) ?? 0);
+  const isFresh = (networkId: string, time: string): boolean =>
+    Date.parse(time) >= (publishedUntil.get(networkId) ?? 0);
 
   return {
     async publish(accesses: readonly Access[]): Promise<void> {
-      if (toldUntil.size > mostRemembered) toldUntil.clear();
+      if (publishedUntil.size > mostRemembered) publishedUntil.clear();
       const fresh = byNetwork(accesses.filter(({ networkId, time }) => isFresh(networkId, time)));
       if (fresh.size === 0) return;
       const found = await networks.find({ _id: trusted({ $in: [...fresh.keys()] }), deleted: false }).lean();

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Call, CallAnswer } from '@wifi-share/contracts/calls/define-call';
 import { apiTokenPrefix } from '@wifi-share/contracts/entities/api-token';
 import type { checkApiToken } from '@wifi-share/contracts/internal/api-token-check';
 import { Problem } from '@wifi-share/service-kit/app/problem';
+import { hashOfToken } from '@wifi-share/service-kit/crypto/token-hash';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { runInRequest } from '@wifi-share/service-kit/tracing/current-request';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -41,7 +41,7 @@ export function createTokenPrincipals({ check, shared, perMinute }: Options) {
   /** Throws `token_not_accepted` for a call that takes no tokens, `token_refused`, `too_many_requests`. */
   return async (token: string, call: Call, request: FastifyRequest, reply: FastifyReply): Promise<Principal> => {
     if (call.scope === undefined) throw new Problem('token_not_accepted');
-    const hash = createHash('sha256').update(token).digest('base64url');
+    const hash = hashOfToken(token);
     await countUse(hash, reply);
     const { grant } = token.startsWith(apiTokenPrefix)
       ? await runInRequest(request.id, () => check(hash))

@@ -1,18 +1,19 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type ApiToken, apiTokenPrefix } from '@wifi-share/contracts/entities/api-token';
+import { hashOfToken } from '@wifi-share/service-kit/crypto/token-hash';
 import type { StoredApiToken } from './api-token.model.js';
 
 const secretBytes = 32;
 /** Of the secret, shown so that owners tell their tokens apart. */
 const shownCharacters = 4;
 
-/** In base64url. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
-
 /** A token of 256 random bits, and what is stored of it. */
 export function newApiToken() {
   const token = apiTokenPrefix + randomBytes(secretBytes).toString('base64url');
-  return { token, stored: { hash: hashOf(token), beginning: token.slice(0, apiTokenPrefix.length + shownCharacters) } };
+  return {
+    token,
+    stored: { hash: hashOfToken(token), beginning: token.slice(0, apiTokenPrefix.length + shownCharacters) },
+  };
 }
 
 export const isExpired = ({ expiresAt }: Pick<StoredApiToken, 'expiresAt'>, now: Date): boolean =>

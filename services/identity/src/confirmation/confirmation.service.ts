@@ -1,6 +1,7 @@
 import type { confirmEmail } from '@wifi-share/contracts/calls/confirmation';
 import type { CallAnswer } from '@wifi-share/contracts/calls/define-call';
 import { Problem } from '@wifi-share/service-kit/app/problem';
+import { hashOfToken } from '@wifi-share/service-kit/crypto/token-hash';
 import { confirmEmailChange } from '../profile/email-change.domain.js';
 import type { EmailChangeMails } from '../profile/email-change-mails.js';
 import type { SecurityLog } from '../security-log/security-log.service.js';
@@ -11,7 +12,7 @@ import {
   type SignedIn,
   type Browser as SigningInBrowser,
 } from '../sessions/sessions.service.js';
-import { hashOfToken, isExpired, isTokenOf, type StoredToken } from '../tokens/one-time-token.js';
+import { isExpired, isTokenOf, type StoredToken } from '../tokens/one-time-token.js';
 import { signInRefusal, verifyEmail } from '../users/user.domain.js';
 import type { EmailChange, StoredUser } from '../users/user.model.js';
 import { type Decision, type UserStore, updatedEntry } from '../users/user-store.js';

@@ -3,11 +3,11 @@ import { signInCookie } from '@wifi-share/contracts/calls/second-factor';
 import { durations } from '@wifi-share/contracts/durations';
 import { signInWays } from '@wifi-share/contracts/entities/account-event';
 import { siteCookie } from '@wifi-share/service-kit/cookies/site-cookie';
+import { hashOfToken } from '@wifi-share/service-kit/crypto/token-hash';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { linkSchema } from '../social-sign-in/pending-links.js';
 import { createBoundedKeys } from '../tokens/bounded-keys.js';
-import { hashOfToken } from '../tokens/one-time-token.js';
 
 const pendingSchema = z.object({
   /** What a passkey has to sign; base64url. */

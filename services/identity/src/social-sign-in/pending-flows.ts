@@ -1,9 +1,9 @@
 import { durations } from '@wifi-share/contracts/durations';
 import { languageSchema } from '@wifi-share/contracts/entities/language';
+import { hashOfToken } from '@wifi-share/service-kit/crypto/token-hash';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { createBoundedKeys } from '../tokens/bounded-keys.js';
-import { hashOfToken } from '../tokens/one-time-token.js';
 
 const flowSchema = z.object({
   state: z.string(),

@@ -1,7 +1,7 @@
 import { durations } from '@wifi-share/contracts/durations';
+import { hashOfToken } from '@wifi-share/service-kit/crypto/token-hash';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
-import { hashOfToken } from '../tokens/one-time-token.js';
 
 export const linkSchema = z.object({
   userId: z.string(),

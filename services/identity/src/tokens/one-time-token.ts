@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { hashOfToken } from '@wifi-share/service-kit/crypto/token-hash';
 
 /** What is stored of a token that an e-mail carries: never the token itself. */
 export interface StoredToken {
@@ -7,9 +8,6 @@ export interface StoredToken {
 }
 
 const hourMilliseconds = 60 * 60 * 1000;
-
-/** The hash under which a token is stored: SHA-256 is enough for 256 random bits. */
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** A random token for a link, and what to store of it. */
 export function newToken(now: Date, hours: number): { token: string; stored: StoredToken } {

@@ -3,12 +3,12 @@ import { pausedAmong, plans } from '@wifi-share/contracts/plans';
 import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
+import { hashOfToken } from '@wifi-share/service-kit/crypto/token-hash';
 import { trusted } from 'mongoose';
 import type { NetworkModel, StoredNetwork } from '../networks/network.model.js';
 import { openNetwork } from '../networks/network-password.js';
 import { stateOf } from './screen.domain.js';
 import type { ScreenModel, StoredScreen } from './screen.model.js';
-import { hashOfToken } from './screen-token.js';
 
 interface Dependencies {
   screens: ScreenModel;

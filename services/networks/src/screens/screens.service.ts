@@ -6,12 +6,13 @@ import { screenPagePath } from '@wifi-share/contracts/paths';
 import { pausedAmong, plans } from '@wifi-share/contracts/plans';
 import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
 import { Problem } from '@wifi-share/service-kit/app/problem';
+import { hashOfToken } from '@wifi-share/service-kit/crypto/token-hash';
 import { concernsNetwork, type Principal } from '@wifi-share/service-kit/principal/principal';
 import type { NetworkModel } from '../networks/network.model.js';
 import { lockedAmong, readOwned } from '../networks/slots.js';
 import { shownScreen } from './screen.domain.js';
 import type { ScreenModel, StoredScreen } from './screen.model.js';
-import { hashOfToken, newScreenToken } from './screen-token.js';
+import { newScreenToken } from './screen-token.js';
 
 interface Dependencies {
   screens: ScreenModel;

@@ -20,7 +20,7 @@ export const statusChangedEntry = (ticket: StoredTicket, change: TicketChange, b
     data: { version: ticket.version + 1, from: ticket.status, to: change.status ?? ticket.status, by },
   });
 
-/** That support has answered; nobody is told once the owner is gone. */
+/** That support has answered; of none once the owner is gone. */
 export const answeredEntries = (
   { _id: ticketId, userId }: StoredTicket,
   { createdAt: time }: StoredReply,

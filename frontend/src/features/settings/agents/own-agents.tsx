@@ -3,20 +3,17 @@ import type { Agent } from '@wifi-share/contracts/entities/agent';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { plans } from '@wifi-share/contracts/plans';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { PairAgent } from '@/components/agents/pair-agent.js';
 import { RemoveAgentDialog } from '@/components/agents/remove-agent-dialog.js';
 import { PartFailure } from '@/components/part-failure.js';
 import { Button } from '@/components/ui/button.js';
-import { textLinkClass } from '@/components/ui/text-link.js';
 import { agentsQuery } from '@/lib/agents/agents-api.js';
-import { isLargestPlan } from '@/lib/billing/plan-change.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { useSectionForm } from '@/lib/use-section-form.js';
-import { AgentsSkeleton } from '../agents-section.js';
-import { SectionBody, SectionFooter } from '../settings-section.js';
+import { PlanRoom } from '../plan-room.js';
+import { LineSkeleton, SectionBody, SectionFooter } from '../settings-section.js';
 import { AgentList } from './agent-list.js';
 
 const removal = 'remove-agent-';
@@ -38,7 +35,7 @@ export default function OwnAgents({ user }: { user: User }) {
       </div>
     );
   }
-  if (!agents) return <AgentsSkeleton />;
+  if (!agents) return <LineSkeleton />;
   return (
     <>
       {agents.length > 0 ? (
@@ -79,17 +76,9 @@ function Pairing({ user, count, onPaired }: PairingProps) {
   return (
     <>
       <SectionFooter>
-        <p className="mr-auto text-ink-muted tabular-nums">
+        <PlanRoom plan={user.plan} isFull={isFull}>
           {t('agents.used', { used: count, count: room })}
-          {isFull && !isLargestPlan(user.plan) && (
-            <>
-              {' · '}
-              <Link to="/plans" reloadDocument className={textLinkClass}>
-                {t('agents.upgrade')}
-              </Link>
-            </>
-          )}
-        </p>
+        </PlanRoom>
         {!isFull && (
           <Button ref={pairing.opener} aria-expanded={pairing.isOpen} onClick={pairing.toggle}>
             {t(count > 0 ? 'agents.pairAnother' : 'agents.pair')}

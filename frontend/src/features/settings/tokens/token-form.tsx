@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ApiScope, apiScopes, apiTokenInputSchema } from '@wifi-share/contracts/entities/api-token';
 import type { User } from '@wifi-share/contracts/entities/user';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { CheckboxChoice } from '@/components/checkbox-choice.js';
 import { Button } from '@/components/ui/button.js';
-import { Checkbox } from '@/components/ui/checkbox.js';
 import { Field } from '@/components/ui/field.js';
 import { Input } from '@/components/ui/input.js';
 import { NativeSelect } from '@/components/ui/native-select.js';
@@ -62,7 +62,7 @@ export function TokenForm({ user, onClose, onMade }: TokenFormProps) {
         <Field label={t('tokens.name')} hint={t('tokens.nameHint')} error={errorText(errors.name)}>
           {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
         </Field>
-        <Choices
+        <CheckboxChoice
           legend={t('tokens.scopes')}
           options={apiScopes.map((scope) => ({
             id: scope,
@@ -71,7 +71,7 @@ export function TokenForm({ user, onClose, onMade }: TokenFormProps) {
           }))}
           chosen={form.watch('scopes')}
           error={errorText(Array.isArray(errors.scopes) ? errors.scopes[0] : errors.scopes)}
-          onChange={(next) => form.setValue('scopes', next as ApiScope[], { shouldValidate: true, shouldDirty: true })}
+          onChange={(next) => form.setValue('scopes', next, { shouldValidate: true, shouldDirty: true })}
         />
         <NetworkChoice
           userId={user.id}
@@ -135,7 +135,7 @@ function NetworkChoice({ userId, chosen, error, onChange }: NetworkChoiceProps) 
         )}
       </Field>
       {chosen && (
-        <Choices
+        <CheckboxChoice
           legend={t('tokens.for.which')}
           options={networks.map(({ id, name }) => ({ id, label: name }))}
           chosen={chosen}
@@ -144,51 +144,5 @@ function NetworkChoice({ userId, chosen, error, onChange }: NetworkChoiceProps) 
         />
       )}
     </>
-  );
-}
-
-interface ChoicesProps {
-  legend: string;
-  options: { id: string; label: string; text?: string }[];
-  chosen: readonly string[];
-  error: string | undefined;
-  onChange: (chosen: string[]) => void;
-}
-
-function Choices({ legend, options, chosen, error, onChange }: ChoicesProps) {
-  const group = useId();
-  return (
-    <fieldset aria-describedby={error && `${group}-error`} className="grid gap-3">
-      <legend className="mb-2 font-medium text-sm">{legend}</legend>
-      {options.map(({ id, label, text }) => {
-        const isChosen = chosen.includes(id);
-        return (
-          <div key={id} className="flex gap-3">
-            <Checkbox
-              id={`${group}-${id}`}
-              className="mt-0.5"
-              aria-describedby={text && `${group}-${id}-text`}
-              checked={isChosen}
-              onCheckedChange={() => onChange(isChosen ? chosen.filter((each) => each !== id) : [...chosen, id])}
-            />
-            <div className="grid gap-0.5">
-              <label htmlFor={`${group}-${id}`} className="[overflow-wrap:anywhere]">
-                {label}
-              </label>
-              {text && (
-                <p id={`${group}-${id}-text`} className="text-ink-muted text-sm">
-                  {text}
-                </p>
-              )}
-            </div>
-          </div>
-        );
-      })}
-      {error && (
-        <p id={`${group}-error`} role="alert" className="text-danger-ink text-sm">
-          {error}
-        </p>
-      )}
-    </fieldset>
   );
 }

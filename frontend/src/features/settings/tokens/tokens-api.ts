@@ -5,6 +5,7 @@ import type { ApiToken } from '@wifi-share/contracts/entities/api-token';
 import { call } from '@/api/call.js';
 import { isProblem } from '@/api/problem-error.js';
 import { ownedByUser } from '@/lib/session/session-query.js';
+import { useChangeShown } from '@/lib/use-change-shown.js';
 import { useProof } from '../proof/use-proof.js';
 
 /** The owner's API tokens, oldest first. */
@@ -15,18 +16,8 @@ export const tokensQuery = (userId: string) =>
     refetchOnMount: 'always',
   });
 
-function useShow(userId: string) {
-  const queryClient = useQueryClient();
-  const { queryKey } = tokensQuery(userId);
-  return async (change: (tokens: ApiToken[]) => ApiToken[]): Promise<void> => {
-    // An answer that is under way is older.
-    await queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData(queryKey, (shown) => shown && change(shown));
-  };
-}
-
 export function useCreateToken(userId: string) {
-  const show = useShow(userId);
+  const show = useChangeShown<ApiToken>(tokensQuery(userId).queryKey);
   const { withProof } = useProof();
   return useMutation({
     mutationFn: (body: CallInput<typeof createApiToken>) =>
@@ -38,7 +29,7 @@ export function useCreateToken(userId: string) {
 }
 
 export function useRevokeToken(userId: string, tokenId: string) {
-  const show = useShow(userId);
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => {
       try {
@@ -48,6 +39,7 @@ export function useRevokeToken(userId: string, tokenId: string) {
         if (!isProblem(error, 'token_not_found')) throw error;
       }
     },
-    onSuccess: () => show((tokens) => tokens.filter(({ id }) => id !== tokenId)),
+    // One that was paused may have room now.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: tokensQuery(userId).queryKey }),
   });
 }

@@ -3,19 +3,16 @@ import type { User } from '@wifi-share/contracts/entities/user';
 import type { WebhookInput } from '@wifi-share/contracts/entities/webhook';
 import { plans } from '@wifi-share/contracts/plans';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { PartFailure } from '@/components/part-failure.js';
 import { Button } from '@/components/ui/button.js';
-import { textLinkClass } from '@/components/ui/text-link.js';
-import { isLargestPlan } from '@/lib/billing/plan-change.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { useSectionForm } from '@/lib/use-section-form.js';
-import { SectionFooter } from '../settings-section.js';
-import { WebhooksSkeleton } from '../webhooks-section.js';
+import { PlanRoom } from '../plan-room.js';
+import { LineSkeleton, SectionFooter } from '../settings-section.js';
+import { ShownOnce } from '../shown-once.js';
 import { DeleteWebhookDialog } from './delete-webhook-dialog.js';
-import { NewSecret } from './new-secret.js';
 import { WebhookForm } from './webhook-form.js';
 import { WebhookRow } from './webhook-row.js';
 import { useCreateWebhook, webhooksQuery } from './webhooks-api.js';
@@ -39,8 +36,19 @@ export default function OwnWebhooks({ user }: { user: User }) {
       </div>
     );
   }
-  if (!webhooks) return <WebhooksSkeleton />;
-  if (made) return <NewSecret host={new URL(made.url).host} secret={made.secret} onDone={() => setMade(null)} />;
+  if (!webhooks) return <LineSkeleton />;
+  if (made) {
+    return (
+      <ShownOnce
+        title={t('webhooks.secret.title', { host: new URL(made.url).host })}
+        text={t('webhooks.secret.text')}
+        warning={t('webhooks.secret.once')}
+        label={t('webhooks.secret.label')}
+        secret={made.secret}
+        onDone={() => setMade(null)}
+      />
+    );
+  }
   return (
     <>
       {webhooks.length > 0 ? (
@@ -86,17 +94,9 @@ function Adding({ user, count, onMade }: AddingProps) {
   return (
     <>
       <SectionFooter>
-        <p className="mr-auto text-ink-muted tabular-nums">
+        <PlanRoom plan={user.plan} isFull={isFull}>
           {t('webhooks.used', { used: count, count: room })}
-          {isFull && !isLargestPlan(user.plan) && (
-            <>
-              {' · '}
-              <Link to="/plans" reloadDocument className={textLinkClass}>
-                {t('webhooks.upgrade')}
-              </Link>
-            </>
-          )}
-        </p>
+        </PlanRoom>
         {!isFull && (
           <Button ref={form.opener} aria-expanded={form.isOpen} onClick={form.toggle}>
             {t('webhooks.add')}

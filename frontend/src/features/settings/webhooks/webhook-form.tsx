@@ -1,9 +1,9 @@
 import { type WebhookInput, webhookEvents, webhookInputSchema } from '@wifi-share/contracts/entities/webhook';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { CheckboxChoice } from '@/components/checkbox-choice.js';
 import { Alert } from '@/components/ui/alert.js';
 import { Button } from '@/components/ui/button.js';
-import { Checkbox } from '@/components/ui/checkbox.js';
 import { Field } from '@/components/ui/field.js';
 import { Input } from '@/components/ui/input.js';
 import { formResolver } from '@/lib/forms/form-resolver.js';
@@ -46,7 +46,10 @@ export function WebhookForm({ initial, submitLabel, save, onClose, children }: W
         <Field label={t('webhooks.url')} hint={t('webhooks.urlHint')} error={errorText(errors.url)}>
           {(control) => <Input {...control} {...form.register('url')} type="url" inputMode="url" autoComplete="off" />}
         </Field>
-        <EventChoice
+        <CheckboxChoice
+          legend={t('webhooks.events')}
+          options={webhookEvents.map((event) => ({ id: event, label: t(`webhooks.event.${event}`) }))}
+          className="grid sm:grid-cols-2"
           chosen={form.watch('events')}
           error={errorText(Array.isArray(errors.events) ? errors.events[0] : errors.events)}
           onChange={(events) => form.setValue('events', events, { shouldValidate: true, shouldDirty: true })}
@@ -61,43 +64,5 @@ export function WebhookForm({ initial, submitLabel, save, onClose, children }: W
         </Button>
       </SectionFooter>
     </form>
-  );
-}
-
-interface EventChoiceProps {
-  chosen: WebhookInput['events'];
-  error: string | undefined;
-  onChange: (events: WebhookInput['events']) => void;
-}
-
-function EventChoice({ chosen, error, onChange }: EventChoiceProps) {
-  const t = useText();
-  const id = useId();
-  return (
-    <fieldset aria-describedby={error && `${id}-error`} className="grid gap-3">
-      <legend className="mb-2 font-medium text-sm">{t('webhooks.events')}</legend>
-      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        {webhookEvents.map((event) => {
-          const isChosen = chosen.includes(event);
-          return (
-            <span key={event} className="flex items-start gap-2">
-              <Checkbox
-                id={`${id}-${event}`}
-                checked={isChosen}
-                onCheckedChange={() =>
-                  onChange(isChosen ? chosen.filter((each) => each !== event) : [...chosen, event])
-                }
-              />
-              <label htmlFor={`${id}-${event}`}>{t(`webhooks.event.${event}`)}</label>
-            </span>
-          );
-        })}
-      </div>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-danger-ink text-sm">
-          {error}
-        </p>
-      )}
-    </fieldset>
   );
 }

@@ -14,6 +14,7 @@ import type { Webhook } from '@wifi-share/contracts/entities/webhook';
 import { call } from '@/api/call.js';
 import { callPage } from '@/api/call-page.js';
 import { ownedByUser } from '@/lib/session/session-query.js';
+import { useChangeShown } from '@/lib/use-change-shown.js';
 
 /** The owner's webhooks, oldest first. */
 export const webhooksQuery = (userId: string) =>
@@ -23,12 +24,7 @@ export const webhooksQuery = (userId: string) =>
     refetchOnMount: 'always',
   });
 
-function useShow(userId: string) {
-  const queryClient = useQueryClient();
-  const { queryKey } = webhooksQuery(userId);
-  return (change: (webhooks: Webhook[]) => Webhook[]) =>
-    queryClient.setQueryData(queryKey, (shown) => shown && change(shown));
-}
+const useShow = (userId: string) => useChangeShown<Webhook>(webhooksQuery(userId).queryKey);
 
 export function useCreateWebhook(userId: string) {
   const show = useShow(userId);

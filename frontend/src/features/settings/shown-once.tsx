@@ -1,18 +1,22 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Copyable } from '@/components/copyable.js';
 import { Alert } from '@/components/ui/alert.js';
 import { Button } from '@/components/ui/button.js';
 import { useText } from '@/lib/i18n/use-text.js';
-import { SectionBody, SectionFooter } from '../settings-section.js';
+import { SectionBody, SectionFooter } from './settings-section.js';
 
-interface NewSecretProps {
-  host: string;
+interface ShownOnceProps {
+  title: string;
+  /** What it is for. */
+  text: ReactNode;
+  warning: string;
+  label: string;
   secret: string;
   onDone: () => void;
 }
 
-/** The secret of a webhook, which is shown this once. */
-export function NewSecret({ host, secret, onDone }: NewSecretProps) {
+/** A new secret, which cannot be read again. */
+export function ShownOnce({ title, text, warning, label, secret, onDone }: ShownOnceProps) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -23,16 +27,16 @@ export function NewSecret({ host, secret, onDone }: NewSecretProps) {
       <SectionBody>
         <header className="grid gap-1">
           <h3 ref={heading} tabIndex={-1} className="text-base outline-none [overflow-wrap:anywhere]">
-            {t('webhooks.secret.title', { host })}
+            {title}
           </h3>
-          <p className="text-ink-muted">{t('webhooks.secret.text')}</p>
+          <p className="text-ink-muted">{text}</p>
         </header>
-        <Alert tone="warning">{t('webhooks.secret.once')}</Alert>
-        <Copyable label={t('webhooks.secret.label')} text={secret} copyLabel={t('common.copy')} />
+        <Alert tone="warning">{warning}</Alert>
+        <Copyable label={label} text={secret} />
       </SectionBody>
       <SectionFooter>
         <Button variant="primary" onClick={onDone}>
-          {t('webhooks.secret.done')}
+          {t('settings.secretKept')}
         </Button>
       </SectionFooter>
     </>

@@ -1,0 +1,30 @@
+import type { PlanId } from '@wifi-share/contracts/plans';
+import { Link } from 'react-router-dom';
+import { textLinkClass } from '@/components/ui/text-link.js';
+import { isLargestPlan } from '@/lib/billing/plan-change.js';
+import { useText } from '@/lib/i18n/use-text.js';
+
+interface PlanRoomProps {
+  plan: PlanId;
+  isFull: boolean;
+  /** How many of how many. */
+  children: string;
+}
+
+/** How many of something the plan has room for, and the way to more. */
+export function PlanRoom({ plan, isFull, children }: PlanRoomProps) {
+  const t = useText();
+  return (
+    <p className="mr-auto text-ink-muted tabular-nums">
+      {children}
+      {isFull && !isLargestPlan(plan) && (
+        <>
+          {' · '}
+          <Link to="/plans" reloadDocument className={textLinkClass}>
+            {t('settings.upgrade')}
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
