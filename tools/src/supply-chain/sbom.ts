@@ -79,7 +79,7 @@ export function licenceList(sboms: Sbom[]): { markdown: string; refused: string[
     ([licence, names]) => `## ${licence} (${names.size})\n\n${[...names].sort().join(', ')}\n`,
   );
   const refused = sorted
-    .filter(([licence]) => !acceptedLicences.includes(licence))
+    .filter(([licence]) => !licence.split(' AND ').every((one) => acceptedLicences.includes(one)))
     .flatMap(([licence, names]) => [...names].map((name) => `${name}: ${licence}`));
   return { markdown: `# Licences of what is in the images\n\n${sections.join('\n')}`, refused };
 }

@@ -67,16 +67,19 @@ test('the list of licences names packages by licence, and those that nobody has 
     name,
     version: '1.0.0',
     ...(group && { group }),
-    ...(id !== null && { licenses: [{ license: { id } }] }),
+    ...(id !== null && { licenses: [id.includes(' ') ? { expression: id } : { license: { id } }] }),
   });
   const components = [
     library('a', 'MIT'),
     library('b', 'AGPL-3.0-only'),
     library('c', null),
+    library('d', 'MIT AND OFL-1.1'),
+    library('e', 'MIT AND AGPL-3.0-only'),
     library('kit', null, '@wifi-share'),
   ];
   const sbom: Sbom = { metadata: { component: { type: 'application', name: 'x' } }, components };
   const { markdown, refused } = licenceList([sbom, sbom]);
   expect(markdown).toContain('## MIT (1)\n\na 1.0.0\n');
-  expect(refused).toEqual(['b 1.0.0: AGPL-3.0-only', 'c 1.0.0: none declared']);
+  const names = ['b 1.0.0: AGPL-3.0-only', 'e 1.0.0: MIT AND AGPL-3.0-only', 'c 1.0.0: none declared'];
+  expect(refused).toEqual(names);
 });
