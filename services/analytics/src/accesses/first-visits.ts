@@ -43,7 +43,9 @@ export function createFirstVisits({ networks, owners, bus }: Dependencies) {
         createOutgoingEvent(networkFirstVisited, { ...event, data: { networkId, day, timeZone, visitedAt } }),
       );
     }
-    if (lastDay !== visitedDay) await networks.updateOne({ _id: networkId }, { $max: { visitedDay: lastDay } });
+    if (lastDay === visitedDay) return;
+    // Of a network that was erased meanwhile nothing may be kept (R17).
+    await networks.updateOne({ _id: networkId, deleted: false }, { $max: { visitedDay: lastDay } });
   }
 
   const isFresh = (networkId: string, time: string): boolean =>
