@@ -15,6 +15,7 @@ export const anna: User = {
   hasPassword: true,
   authProvider: 'local',
   googleLinked: false,
+  oidcLinked: false,
   plan: 'pro',
   planBasis: 'grant',
   maxNetworks: 10,

@@ -10,7 +10,7 @@ import { startConsumers } from './consumers/start-consumers.js';
 import { createContext } from './context.js';
 import { registerFactors } from './factors/factors.routes.js';
 import { startJobs } from './jobs/start-jobs.js';
-import { migrations } from './migrations/migrations.js';
+import { migrationsOf } from './migrations/migrations.js';
 import { registerNewSignIns } from './new-sign-in/new-sign-in.routes.js';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.js';
 import { registerPasswords } from './passwords/passwords.routes.js';
@@ -53,6 +53,7 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   registerUserNames(app, context);
 
   service.onStart(async () => {
+    const migrations = migrationsOf(userModel);
     const models = [userModel, ownedNetworks, accountEvents, apiTokenStore];
     const incarnation = await prepareDatabase({ connection: mongo.connection, migrations, models, log });
     const running = [relay.start(), ...startConsumers({ ...context, incarnation }), ...startJobs(context)];

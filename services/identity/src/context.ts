@@ -46,6 +46,8 @@ import { createSecurityLog } from './security-log/security-log.service.js';
 import { createBeginSession } from './sessions/begin-session.js';
 import { createKnownBrowsers } from './sessions/known-browsers.js';
 import { createSessions, type Sessions } from './sessions/sessions.service.js';
+import { createPendingLinks } from './social-sign-in/pending-links.js';
+import { createSocialAccounts } from './social-sign-in/social-accounts.service.js';
 import { createSocialSignIn } from './social-sign-in/social-sign-in.js';
 import { tombstones, userModel } from './users/user.model.js';
 import { createUserStore } from './users/user-store.js';
@@ -99,16 +101,13 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
     tokens: createNewSignInTokens(config.IDENTITY_SECRET),
     newSignInMail: createNewSignInMail(mailOptions),
   });
-  const signIns: Sessions = createSessions({ ...shared, beginSession, signInLimit, knownBrowsers, newSignIns });
-  const social = createSocialSignIn({
-    config,
-    users: store,
-    sessionStore: sessions,
-    sessions: signIns,
-    redis,
-    securityLog,
-    now,
+  const links = createPendingLinks(redis);
+  const accounts = createSocialAccounts(shared);
+  const signIns: Sessions = createSessions({
+    ...{ ...shared, beginSession, signInLimit, knownBrowsers, newSignIns },
+    linkIdentity: accounts.link,
   });
+  const social = createSocialSignIn({ config, links, accounts, sessions: signIns, redis, now });
   const passkeys = createPasskeys({ publicUrl, brandName: config.BRAND_NAME });
   const factorSealer = createSealer(config.FACTOR_ENCRYPTION_KEYS);
   const factorMails = createFactorMails(mailOptions);
@@ -141,10 +140,10 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
     ...{ mailLimit, newSignIns },
     mailSubject: createMailSubject(store, knownBrowsers),
     networkCounts: createNetworkCounts(ownedNetworks),
-    ...{ beginSession, knownBrowsers, signIns, requirePassword, social },
+    ...{ beginSession, knownBrowsers, signIns, requirePassword, social, links },
     ...{ passkeys, factorSealer, factorMails, factorUse, pendingSignIns },
     secondFactor: createSecondFactor({
-      ...{ users: store, sessions: signIns, passkeys, factorUse, pendingSignIns, social, knownBrowsers, securityLog },
+      ...{ users: store, sessions: signIns, passkeys, factorUse, pendingSignIns, knownBrowsers, securityLog },
       limit: attemptLimit(limitRules.secondFactor),
     }),
     ...{ proveIdentity, passkeyProof, recentProof },

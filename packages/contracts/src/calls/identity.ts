@@ -26,7 +26,7 @@ import { secondFactorCalls, signedInSchema } from './second-factor.js';
 import { securityLogCalls } from './security-log.js';
 import { sessionCalls } from './sessions.js';
 import { signUpCookie } from './sign-up-cookie.js';
-import { googleCookie, socialSignInCalls } from './social-sign-in.js';
+import { socialCookie, socialSignInCalls } from './social-sign-in.js';
 
 const registeredSchema = z.object({ id: userIdSchema, username: z.string(), emailVerified: z.boolean() });
 
@@ -74,7 +74,7 @@ export const signIn = defineCall({
   path: '/api/user/login',
   access: 'public',
   rate: 'credentials',
-  cookie: googleCookie,
+  cookie: socialCookie,
   knowsBrowser: true,
   summary:
     'Sign in with username or e-mail and password; sets the session cookie, and answers where to go: to `next` (R9). An account with a second factor answers `second_factor_required`, and the sign-in waits for it in this browser.',

@@ -6,6 +6,7 @@ import {
   totpCodeSchema,
 } from '../entities/factor.js';
 import { nextSchema } from '../entities/next.js';
+import { signInProviders } from '../entities/sign-in-provider.js';
 import { userSchema } from '../entities/user.js';
 import { defineCall } from './define-call.js';
 
@@ -13,7 +14,7 @@ import { defineCall } from './define-call.js';
 export const signInCookie = 'sign-in';
 
 /** What a sign-in answers. `redirectTo`: the path to open next (R55); `linked`: what it has just linked elsewhere (R16). */
-export const signedInSchema = userSchema.extend({ redirectTo: z.string(), linked: z.literal('google').optional() });
+export const signedInSchema = userSchema.extend({ redirectTo: z.string(), linked: z.enum(signInProviders).optional() });
 
 export const readSecondFactor = defineCall({
   method: 'GET',

@@ -1,4 +1,5 @@
 import { shownFactors } from '../factors/factors.domain.js';
+import { socialIdOf } from '../users/identities.domain.js';
 import { planBasisOf } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 
@@ -19,8 +20,8 @@ const isExported = {
   language: true,
   timeZone: true,
   authProvider: true,
-  socialId: true,
-  socialEmailKey: true,
+  identities: true,
+  identityKeys: false,
   profileImageUrl: true,
   plan: true,
   planBasis: false,
@@ -58,6 +59,7 @@ export function exportedUser(user: StoredUser): Record<string, unknown> {
     id,
     ...Object.fromEntries(exported),
     planBasis: planBasisOf(user),
+    socialId: socialIdOf(user) ?? null,
     hasPassword: user.passwordHash !== null,
     pendingEmail: user.emailChange && !user.emailChange.confirmed ? user.emailChange.email : null,
     verificationLinkExpiresAt: user.verification?.expiresAt ?? null,

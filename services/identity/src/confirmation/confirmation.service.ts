@@ -68,7 +68,7 @@ export function createConfirmation({ users, sessions, emailChangeMails, security
 
   /** Null for whom R11 refuses: their address is confirmed all the same. */
   async function goOn(user: StoredUser, browser: Browser): Promise<SignedIn | AwaitsFactor | null> {
-    return signInRefusal(user) === null ? sessions.goOn(user, browser, 'confirmation') : null;
+    return signInRefusal(user) === null ? sessions.goOn(user, browser, { way: 'confirmation' }) : null;
   }
 
   function decideChange(user: StoredUser, { tokenHash }: EmailChange): Decision | null {

@@ -51,7 +51,9 @@ export function createProofOfIdentity({ users, sessions, hasher, proofLimit, sec
   async function requireRecentSignIn(principal: Principal): Promise<void> {
     const times = await sessions.timesOf(principal);
     if (!times) throw new Problem('not_signed_in');
-    if (times.createdAt + recentMilliseconds <= now().getTime()) throw new Problem('recent_sign_in_required');
+    // A provider may have begun the session without asking who it is.
+    const provedAt = Math.min(times.createdAt, times.provedAt);
+    if (provedAt + recentMilliseconds <= now().getTime()) throw new Problem('recent_sign_in_required');
   }
 
   /**

@@ -1,8 +1,12 @@
-import { googleSignIn } from '@wifi-share/contracts/calls/social-sign-in';
+import { googleSignIn, oidcSignIn } from '@wifi-share/contracts/calls/social-sign-in';
+import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { callUrl } from '@/api/call.js';
 import { buttonVariants } from '@/components/ui/button-variants.js';
+import { textLinkClass } from '@/components/ui/text-link.js';
+import { cn } from '@/lib/class-names.js';
 import { useText } from '@/lib/i18n/use-text.js';
+import { providerName, singleSignOn } from '@/lib/single-sign-on.js';
 
 /** Leaves for Google, and comes back to `next`; the server knows whether Google is configured (R16). */
 function GoogleButton({ next }: { next: string | null }) {
@@ -32,12 +36,44 @@ function GoogleButton({ next }: { next: string | null }) {
   );
 }
 
-/** The same, and perhaps more ways in, above a form that is the other one. */
-export function GoogleOrForm({ next, children }: { next: string | null; children?: ReactNode }) {
+/** Leaves for the operator's provider, and comes back to `next`. */
+function ProviderButton({ next, name }: { next: string | null; name: string }) {
   const t = useText();
+  return (
+    <a
+      href={callUrl(oidcSignIn.path, {}, { next: next ?? undefined })}
+      className={buttonVariants({ size: 'field', className: 'w-full min-w-0' })}
+    >
+      <Building2 aria-hidden />
+      <span className="truncate">{t('account.login.oidc', { provider: name })}</span>
+    </a>
+  );
+}
+
+/** The one way in where the operator requires it; who has a password from before links their account by it. */
+export function ProviderOnly({ next }: { next: string | null }) {
+  const t = useText();
+  return (
+    <div className="grid gap-4">
+      <ProviderButton next={next} name={providerName()} />
+      <a
+        href={callUrl(oidcSignIn.path, {}, { next: next ?? undefined, for: 'link' })}
+        className={cn(textLinkClass, 'justify-self-center text-sm')}
+      >
+        {t('account.login.oidcLink')}
+      </a>
+    </div>
+  );
+}
+
+/** The providers, and perhaps more ways in, above a form that is the other one. */
+export function ProvidersOrForm({ next, children }: { next: string | null; children?: ReactNode }) {
+  const t = useText();
+  const provider = singleSignOn();
   return (
     <>
       <div className="grid gap-3">
+        {provider && <ProviderButton next={next} name={provider.name} />}
         <GoogleButton next={next} />
         {children}
       </div>
