@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const singleSignOnSchema = z.object({
   /** On its button. */
   name: z.string(),
-  /** Whether nobody signs in otherwise. */
+  /** Whether it is the one way to sign in. */
   required: z.boolean(),
 });
 export type SingleSignOn = z.infer<typeof singleSignOnSchema>;

@@ -20,6 +20,7 @@ import { registerProof } from './proof/proof.routes.js';
 import { registerSecurityLog } from './security-log/security-log.routes.js';
 import { registerSessions } from './sessions/sessions.routes.js';
 import { registerSignup } from './signup/signup.routes.js';
+import { registerSingleSignOn } from './single-sign-on/single-sign-on.routes.js';
 import { registerUserNames } from './users/user-names.routes.js';
 import { registerVerification } from './verification/verification.routes.js';
 
@@ -34,8 +35,9 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   const service = createServiceApp('identity', config);
   const { app } = service;
   const context = createContext(service, config, { hasher, now });
-  const { log, mongo, relay, userModel, ownedNetworks, accountEvents, apiTokenStore, securityLog } = context;
+  const { log, mongo, relay, userModel, ownedNetworks, accountEvents, apiTokenStore, switches, securityLog } = context;
 
+  registerSingleSignOn(app, context);
   registerSignup(app, context);
   registerVerification(app, context);
   registerConfirmation(app, context);
@@ -54,7 +56,7 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
 
   service.onStart(async () => {
     const migrations = migrationsOf(userModel);
-    const models = [userModel, ownedNetworks, accountEvents, apiTokenStore];
+    const models = [switches, userModel, ownedNetworks, accountEvents, apiTokenStore];
     const incarnation = await prepareDatabase({ connection: mongo.connection, migrations, models, log });
     const running = [relay.start(), ...startConsumers({ ...context, incarnation }), ...startJobs(context)];
     return [...running, { stop: securityLog.settled }];

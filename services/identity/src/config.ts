@@ -90,6 +90,11 @@ export const configSchema = variables
     error: `${oidcClient.join(', ')} are set together or not at all`,
     ...evenWithOtherErrors,
   })
+  .refine((given) => !given.OIDC_REQUIRED || given.OIDC_ISSUER !== undefined, {
+    path: ['OIDC_REQUIRED'],
+    error: 'needs OIDC_ISSUER',
+    ...evenWithOtherErrors,
+  })
   .refine((given) => given.APP_ENV !== 'production' || !given.OIDC_ISSUER?.startsWith('http:'), {
     path: ['OIDC_ISSUER'],
     error: 'needs https in production',

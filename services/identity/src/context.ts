@@ -46,6 +46,8 @@ import { createSecurityLog } from './security-log/security-log.service.js';
 import { createBeginSession } from './sessions/begin-session.js';
 import { createKnownBrowsers } from './sessions/known-browsers.js';
 import { createSessions, type Sessions } from './sessions/sessions.service.js';
+import { createSingleSignOn } from './single-sign-on/single-sign-on.service.js';
+import { switchModel } from './single-sign-on/switch.model.js';
 import { createPendingLinks } from './social-sign-in/pending-links.js';
 import { createSocialAccounts } from './social-sign-in/social-accounts.service.js';
 import { createSocialSignIn } from './social-sign-in/social-sign-in.js';
@@ -90,7 +92,13 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
     reportFailure: (userId, err) => log.error({ err, userId }, 'a security event was not noted'),
   });
   const shared = { users: store, sessions, hasher, securityLog, now };
-  const proveIdentity = createProofOfIdentity({ ...shared, proofLimit });
+  const switches = switchModel(mongo.connection);
+  const singleSignOn = createSingleSignOn({
+    ...{ config, switches, now },
+    logSwitch: (off) =>
+      logSecurityEvent(log, { event: `single_sign_on.${off ? 'off' : 'on'}`, outcome: 'success', address: null }),
+  });
+  const proveIdentity = createProofOfIdentity({ ...shared, singleSignOn, proofLimit });
   const beginSession = createBeginSession(shared);
   const signInLimit = attemptLimit(limitRules.signIn);
   const knownBrowsers = createKnownBrowsers(config.IDENTITY_SECRET);
@@ -106,6 +114,7 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   const signIns: Sessions = createSessions({
     ...{ ...shared, beginSession, signInLimit, knownBrowsers, newSignIns },
     linkIdentity: accounts.link,
+    requireWay: singleSignOn.requireWay,
   });
   const social = createSocialSignIn({ config, links, accounts, sessions: signIns, redis, now });
   const passkeys = createPasskeys({ publicUrl, brandName: config.BRAND_NAME });
@@ -114,7 +123,7 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   const pendingSignIns = createPendingSignIns(redis);
   const factorUse = createFactorUse({ users: store, passkeys, factorSealer, factorMails, now });
   const passkeyProof = createPasskeyProof({ ...shared, redis, passkeys, factorUse });
-  const recentProof = createRecentProof({ ...shared, proveIdentity, passkeyProof });
+  const recentProof = createRecentProof({ ...shared, singleSignOn, proveIdentity, passkeyProof });
   const apiTokens = createApiTokens({ ...shared, apiTokens: apiTokenStore, recentProof });
   const { PWNED_PASSWORDS_DIR: ranges } = config;
   const requirePassword = createPasswordRules({
@@ -140,7 +149,7 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
     ...{ mailLimit, newSignIns },
     mailSubject: createMailSubject(store, knownBrowsers),
     networkCounts: createNetworkCounts(ownedNetworks),
-    ...{ beginSession, knownBrowsers, signIns, requirePassword, social, links },
+    ...{ beginSession, knownBrowsers, signIns, requirePassword, social, links, switches, singleSignOn },
     ...{ passkeys, factorSealer, factorMails, factorUse, pendingSignIns },
     secondFactor: createSecondFactor({
       ...{ users: store, sessions: signIns, passkeys, factorUse, pendingSignIns, knownBrowsers, securityLog },

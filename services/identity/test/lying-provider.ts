@@ -69,7 +69,7 @@ export async function startLyingProvider() {
   return {
     ...{ issuer, clientId, clientSecret, redeemed },
     /** What it says from now on. */
-    tell: (next: Lie): void => {
+    say: (next: Lie): void => {
       lie = next;
     },
     stop: async (): Promise<void> => {

@@ -5,7 +5,11 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { useSession } from '@/lib/session/use-session.js';
 import { providerName, singleSignOn } from '@/lib/single-sign-on.js';
 
-/** Whether the operator's provider is asked who somebody without a password is, and not Google. */
+/** Whether a password proves who the user is: not where single sign-on has taken its place. */
+export const provesByPassword = ({ hasPassword, oidcLinked }: User): boolean =>
+  hasPassword && !(oidcLinked && singleSignOn()?.required);
+
+/** Whether the operator's provider is asked who a user without a password is, and not Google. */
 export const provesByOidc = ({ googleLinked, oidcLinked }: User): boolean =>
   oidcLinked && singleSignOn() !== null && (!googleLinked || Boolean(singleSignOn()?.required));
 

@@ -54,7 +54,7 @@ export const signUp = defineCall({
       registeredSchema.extend({ email: z.null(), emailVerificationRequired: z.literal(false) }),
     ]),
   },
-  problems: ['username_taken', 'email_taken'],
+  problems: ['username_taken', 'email_taken', 'single_sign_on_required'],
 });
 
 export const resendVerification = defineCall({
@@ -94,7 +94,7 @@ export const signIn = defineCall({
     200: signedInSchema,
   },
   problems: [
-    ...(['invalid_credentials', 'second_factor_required'] as const),
+    ...(['invalid_credentials', 'second_factor_required', 'single_sign_on_required'] as const),
     ...(['account_inactive', 'account_pending_approval', 'email_not_verified'] as const),
   ],
 });

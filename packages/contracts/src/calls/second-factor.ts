@@ -69,7 +69,7 @@ export const startPasskeySignIn = defineCall({
   rate: 'credentials',
   summary: 'Begin to sign in with a passkey alone: options for `navigator.credentials.get`, valid ten minutes.',
   answers: { 200: passkeyOptionsSchema },
-  problems: [],
+  problems: ['single_sign_on_required'],
 });
 
 export const signInWithPasskey = defineCall({
@@ -83,6 +83,7 @@ export const signInWithPasskey = defineCall({
   body: z.object({ passkey: passkeyAssertionSchema, next: nextSchema }),
   answers: { 200: signedInSchema },
   problems: [
+    'single_sign_on_required',
     ...(['second_factor_expired', 'passkey_refused'] as const),
     ...(['account_inactive', 'account_pending_approval', 'email_not_verified'] as const),
   ],

@@ -30,6 +30,8 @@ interface Dependencies {
   newSignIns: NewSignIns;
   /** R16; false where the identity cannot be linked. */
   linkIdentity(user: StoredUser, link: PendingLink): Promise<boolean>;
+  /** Throws `single_sign_on_required`. */
+  requireWay(way: SignInWay): Promise<void>;
   now(): Date;
 }
 
@@ -84,7 +86,7 @@ export const awaitsFactor = (outcome: object): outcome is AwaitsFactor => 'await
 /** Signs users in and out. */
 export function createSessions(dependencies: Dependencies) {
   const { users, sessions, beginSession, hasher, signInLimit, knownBrowsers, now } = dependencies;
-  const { securityLog, newSignIns, linkIdentity } = dependencies;
+  const { securityLog, newSignIns, linkIdentity, requireWay } = dependencies;
 
   /** The user whose password it is. Throws `invalid_credentials`, alike for unknown users, and `too_many_requests`. */
   const authenticate = ({ login, password, clientAddress }: Credentials, browser: Browser): Promise<StoredUser> =>
@@ -126,11 +128,12 @@ export function createSessions(dependencies: Dependencies) {
     return toUser({ ...user, isFirstLogin }, now());
   }
 
-  /** Begins a session of who has proved who they are. Throws what R11 refuses. */
+  /** Begins a session of who has proved who they are. Throws what R11 refuses, `single_sign_on_required`. */
   async function admit(user: StoredUser, browser: Browser, { way, link, provedAt }: Proved): Promise<SignedIn> {
     const { userAgent, previous, knownBrowser } = browser;
     requireAdmission(user);
     const linked = link && (await linkIdentity(user, link)) ? link.identity.provider : null;
+    await requireWay(linked ?? way);
     const token = await begin(user, userAgent, provedAt);
     const shown = await replacePrevious(user, previous);
     const newDevice = knownBrowsers.subjectOf(knownBrowser, user) === null;
@@ -140,24 +143,27 @@ export function createSessions(dependencies: Dependencies) {
     return { user: seen, token, knownBrowser: knownBrowsers.remember(knownBrowser, user), linked };
   }
 
-  /** Goes on with who has proved who they are by one factor. Throws what R11 refuses. */
+  /** Goes on with who has proved who they are by one factor. Throws what R11 refuses, `single_sign_on_required`. */
   async function goOn(user: StoredUser, browser: Browser, proved: Proved): Promise<SignedIn | AwaitsFactor> {
     requireAdmission(user);
     const { way, link } = proved;
     const own = link && isLinkFor(link, user._id) ? link : null;
+    await requireWay(own?.identity.provider ?? way);
     return hasFactors(user) ? { awaitsFactorOf: user, way, link: own } : admit(user, browser, { ...proved, link: own });
   }
 
   return {
     /**
      * Begins a new session and ends the one that this browser had (R6), unless a second factor has to be given first.
-     * Throws as `authenticate` does, and, after the password was right, what R11 refuses.
+     * Where single sign-on is required a password links an account to the provider, and does nothing else. Throws as
+     * `authenticate` does, `single_sign_on_required`, and, after the password was right, what R11 refuses.
      */
     async signIn(
       credentials: Credentials,
       browser: Browser,
       link: PendingLink | null,
     ): Promise<SignedIn | AwaitsFactor> {
+      await requireWay(link?.identity.provider ?? 'password');
       return goOn(await authenticate(credentials, browser), browser, { way: 'password', link });
     },
 

@@ -33,4 +33,10 @@ export const oidcVariables = {
     .describe(
       'Domains of the e-mail addresses that may sign in with your OpenID Connect provider, comma-separated; every verified address without them.',
     ),
+  OIDC_REQUIRED: z
+    .stringbool()
+    .default(false)
+    .describe(
+      'Your OpenID Connect provider is the one way to sign in and up; `ops single-sign-on off` switches that off.',
+    ),
 };

@@ -25,7 +25,7 @@ interface Options {
   callbackUrl: string;
   /** What the provider asks people in every sign-in; left out, it signs in at once who is signed in there. */
   prompt?: string;
-  /** In small letters: nobody else signs in, whatever was linked. Left out, everybody whom the provider vouches for. */
+  /** In small letters: no other address signs in, whatever was linked. Left out, everybody whom the provider vouches for. */
   allowedDomains?: readonly string[] | undefined;
 }
 

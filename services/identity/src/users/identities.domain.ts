@@ -43,7 +43,7 @@ export function identityKeysOf(user: Identified): string[] | undefined {
 }
 
 /** Leaves the identities that `stays` keeps. With the last one the account is a local one. */
-export function keepIdentities(user: Identified, stays: (identity: StoredIdentity) => boolean): UserChange {
+function keepIdentities(user: Identified, stays: (identity: StoredIdentity) => boolean): UserChange {
   const identities = identitiesOf(user);
   const kept = identities.filter(stays);
   if (kept.length === identities.length) return {};

@@ -12,7 +12,7 @@ import { providerName } from '@/lib/single-sign-on.js';
 import { CurrentPasswordField } from '../current-password-field.js';
 import { factorsQuery } from '../factors/factors-api.js';
 import { FormFailure, useFormFailure } from '../form-failure.js';
-import { provesByOidc, useSignInAgain } from '../use-sign-in-again.js';
+import { provesByOidc, provesByPassword, useSignInAgain } from '../use-sign-in-again.js';
 import { PasskeyProof } from './passkey-proof.js';
 import { usePasswordProof } from './proof-api.js';
 
@@ -27,7 +27,8 @@ interface ProofDialogProps {
 /** Asks who is at this browser: for the password or a passkey, or for another sign-in where there is neither. */
 export function ProofDialog(props: ProofDialogProps) {
   const t = useText();
-  const { id, hasPassword } = props.user;
+  const { id } = props.user;
+  const hasPassword = provesByPassword(props.user);
   const { data: factors } = useQuery(factorsQuery(id));
   const hasPasskey = factors !== undefined && factors.passkeys.length > 0;
   const textWithout = hasPasskey
