@@ -36,13 +36,20 @@ function GoogleButton({ next }: { next: string | null }) {
   );
 }
 
+interface ProviderButtonProps {
+  next: string | null;
+  /** Of the provider. */
+  name: string;
+  variant?: 'primary';
+}
+
 /** Leaves for the operator's provider, and comes back to `next`. */
-function ProviderButton({ next, name }: { next: string | null; name: string }) {
+function ProviderButton({ next, name, variant }: ProviderButtonProps) {
   const t = useText();
   return (
     <a
       href={callUrl(oidcSignIn.path, {}, { next: next ?? undefined })}
-      className={buttonVariants({ size: 'field', className: 'w-full min-w-0' })}
+      className={buttonVariants({ size: 'field', variant, className: 'w-full min-w-0' })}
     >
       <Building2 aria-hidden />
       <span className="truncate">{t('account.login.oidc', { provider: name })}</span>
@@ -55,7 +62,7 @@ export function ProviderOnly({ next }: { next: string | null }) {
   const t = useText();
   return (
     <div className="grid gap-4">
-      <ProviderButton next={next} name={providerName()} />
+      <ProviderButton next={next} name={providerName()} variant="primary" />
       <a
         href={callUrl(oidcSignIn.path, {}, { next: next ?? undefined, for: 'link' })}
         className={cn(textLinkClass, 'justify-self-center text-sm')}
