@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/dom';
 import { exportAccount } from '@wifi-share/contracts/calls/account';
+import { requestVerification } from '@wifi-share/contracts/calls/admin-gate';
 import { listFactors } from '@wifi-share/contracts/calls/factors';
 import { currentUser, signIn } from '@wifi-share/contracts/calls/identity';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';
@@ -95,6 +96,15 @@ it('where it is required a linked account is not asked for its password, and can
   expect(screen.queryByRole('button', { name: t('settings.oidc.unlink', acme) })).toBeNull();
   await press('button', t('settings.data.download'));
   await screen.findByText(t('settings.proof.textOidc', acme));
+});
+
+it('the gate of the admin area leads to the provider where that is asked for first', async () => {
+  const refusal = { code: 'admin_provider_required', message: 'text of admin_provider_required' };
+  await mountApp('/admin', { metas: says(false), answers: [...signedOut, [requestVerification, refusal, 403]] });
+  await type({ 'admin.accessCode.label': 'the code' });
+  expect(screen.queryByRole('link', { name: t('admin.gate.provider', acme) })).toBeNull();
+  await press('button', t('admin.gate.access.submit'));
+  expect(await linkTo(t('admin.gate.provider', acme))).toBe('/api/auth/oidc?next=%2Fadmin&for=admin');
 });
 
 it('the profile names the ways in, and the provider is unlinked by the password', async () => {

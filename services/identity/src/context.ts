@@ -15,6 +15,8 @@ import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { logSecurityEvent } from '@wifi-share/service-kit/security-log/security-event';
 import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import { createCallSigner } from '@wifi-share/service-kit/signatures/call-signer';
+import { signProviderProof } from '@wifi-share/service-kit/signatures/provider-proof';
+import { parseSigningKeys } from '@wifi-share/service-kit/signatures/signing-keys';
 import { createAccountExport } from './account/account-export.service.js';
 import { createRemoveAccount } from './account/remove-account.js';
 import { apiTokenModel } from './api-tokens/api-token.model.js';
@@ -116,7 +118,12 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
     linkIdentity: accounts.link,
     requireWay: singleSignOn.requireWay,
   });
-  const social = createSocialSignIn({ config, links, accounts, sessions: signIns, redis, now });
+  const [gateKey] = parseSigningKeys(config.IDENTITY_SIGNING_KEY);
+  if (!gateKey) throw new Error('there is no key to sign with');
+  const social = createSocialSignIn({
+    ...{ config, links, accounts, sessions: signIns, redis, now },
+    proveToGate: (email) => signProviderProof(email, gateKey, now()),
+  });
   const passkeys = createPasskeys({ publicUrl, brandName: config.BRAND_NAME });
   const factorSealer = createSealer(config.FACTOR_ENCRYPTION_KEYS);
   const factorMails = createFactorMails(mailOptions);

@@ -39,8 +39,11 @@ export const googleCallback = defineCall({
   problems: [],
 });
 
-/** What a sign-in with the operator's provider is for: to be asked again who one is, or to link an account by its password. */
-export const oidcPurposes = ['proof', 'link'] as const;
+/**
+ * What a sign-in with the operator's provider is for: to be asked again who one is, to link an account by its password, or
+ * to come before the gate of the admin area, which begins no session.
+ */
+export const oidcPurposes = ['proof', 'link', 'admin'] as const;
 export type OidcPurpose = (typeof oidcPurposes)[number];
 
 export const oidcSignIn = defineCall({
@@ -50,7 +53,7 @@ export const oidcSignIn = defineCall({
   rate: 'credentials',
   cookie: socialCookie,
   summary:
-    "Go to the operator's OpenID provider to sign in, then to `next` (R9). `for=proof`: the provider asks again who it is. `for=link`: an unknown person makes no account, but links one by its password.",
+    "Go to the operator's OpenID provider to sign in, then to `next` (R9). `for=proof`: the provider asks again who it is. `for=link`: an unknown person makes no account, but links one by its password. `for=admin`: opens the gate of the admin area to who is an admin.",
   query: z.object({ next: nextSchema, for: z.enum(oidcPurposes).optional().catch(undefined) }),
   answers: { 302: null },
   problems: [],

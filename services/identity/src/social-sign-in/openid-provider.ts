@@ -82,7 +82,7 @@ export function createOpenIdProvider(options: Options) {
 
   async function identify(answer: AuthorizationAnswer, flow: Flow): Promise<SocialIdentity> {
     const identity = await redeem(answer, flow);
-    if (flow.purpose === 'proof' && !isSince(flow.begunAt, identity.authenticatedAt)) {
+    if (asksAgain(flow) && !isSince(flow.begunAt, identity.authenticatedAt)) {
       throw new SignInRefusal('invalid', new Error('the provider did not ask again who it is (auth_time)'));
     }
     if (allowedDomains && !isOfDomains(identity, allowedDomains)) throw new SignInRefusal('email_refused');
@@ -94,7 +94,7 @@ export function createOpenIdProvider(options: Options) {
     async signInUrl({ state, nonce, verifier, purpose }: UrlParts): Promise<string> {
       const config = await inTime(configuration());
       const usual: Record<string, string> = prompt === undefined ? {} : { prompt };
-      const asked = purpose === 'proof' ? { prompt: 'login', max_age: '0' } : usual;
+      const asked = asksAgain({ purpose }) ? { prompt: 'login', max_age: '0' } : usual;
       const url = buildAuthorizationUrl(config, {
         redirect_uri: callbackUrl,
         scope: 'openid email profile',
@@ -114,6 +114,8 @@ export function createOpenIdProvider(options: Options) {
     identify: (answer: AuthorizationAnswer, flow: Flow): Promise<SocialIdentity> => inTime(identify(answer, flow)),
   };
 }
+
+const asksAgain = ({ purpose }: Pick<Flow, 'purpose'>): boolean => purpose === 'proof' || purpose === 'admin';
 
 type UrlParts = Pick<Flow, 'state' | 'nonce' | 'verifier' | 'purpose'>;
 

@@ -1,3 +1,4 @@
+import { adminStepCookie } from '@wifi-share/contracts/calls/admin-gate';
 import {
   googleCallback,
   googleSignIn,
@@ -43,6 +44,9 @@ export function registerProviderRoutes(app: FastifyInstance, options: Options): 
   const cookieWith = (token: string): string =>
     siteCookie(publicUrl, socialCookie, token, durations.socialSignInMinutes * 60);
 
+  const gateCookie = (proof: string): string =>
+    siteCookie(publicUrl, adminStepCookie, proof, durations.socialSignInMinutes * 60, 'Strict');
+
   function register({ id, signIn, calls }: OneProvider): void {
     const missing = (next: string | null): string =>
       id === 'google' ? urls.googlePending(next) : urls.login({ error: 'oidc_unavailable', next });
@@ -80,6 +84,10 @@ export function registerProviderRoutes(app: FastifyInstance, options: Options): 
           case 'link':
             reply.header('set-cookie', cookieWith(completed.token));
             return reply.redirect(urls.login({ link: id, next }));
+          case 'admin':
+            reply.header('set-cookie', clearedSiteCookie(publicUrl, socialCookie));
+            reply.header('set-cookie', gateCookie(completed.proof));
+            return reply.redirect(urls.adminGate(next));
           case 'refused':
             return reply.redirect(urls.login({ error: signInErrorOf(completed.cause, id, reply.request), next }));
         }

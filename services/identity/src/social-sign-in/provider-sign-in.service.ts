@@ -15,6 +15,7 @@ import type { Flow, PendingFlows } from './pending-flows.js';
 import type { PendingLinks } from './pending-links.js';
 import { SignInRefusal } from './sign-in-refusal.js';
 import type { SocialAccounts, WhenUnknown } from './social-accounts.service.js';
+import type { SocialIdentity } from './social-identity.domain.js';
 
 interface Dependencies {
   id: SignInProvider;
@@ -23,6 +24,8 @@ interface Dependencies {
   links: PendingLinks;
   accounts: SocialAccounts;
   sessions: Sessions;
+  /** What shows the gate of the admin area that the holder of `email` has signed in. */
+  proveToGate(email: string): string;
   now(): Date;
 }
 
@@ -46,6 +49,8 @@ type Outcome =
   | { kind: 'second-factor'; outcome: AwaitsFactor }
   /** An account waits for its password; the link is kept under the browser's token. */
   | { kind: 'link'; token: string }
+  /** Before the gate of the admin area. */
+  | { kind: 'admin'; proof: string }
   /** By a SignInRefusal, a problem of R11, or a failure. */
   | { kind: 'refused'; cause: unknown };
 
@@ -56,13 +61,16 @@ const whenUnknown = (purpose: OidcPurpose | null): WhenUnknown =>
   purpose === null ? 'register' : purpose === 'link' ? 'link' : 'refuse';
 
 /** Signs users in with a provider (R16). */
-export function createProviderSignIn({ id, provider, flows, links, accounts, sessions, now }: Dependencies) {
+export function createProviderSignIn(dependencies: Dependencies) {
+  const { id, provider, flows, links, accounts, sessions, proveToGate, now } = dependencies;
+
   async function signIn(answer: AuthorizationAnswer, flow: Flow | null, browser: Browser): Promise<Outcome> {
     const nothing = answer.code === undefined && answer.error === undefined;
     if (nothing || answer.error === 'access_denied') throw new SignInRefusal('cancelled');
     if (flow?.provider !== id || browser.token === null) throw new SignInRefusal('invalid');
     const identity = await provider.identify(answer, flow);
     const { language, purpose } = flow;
+    if (purpose === 'admin') return { kind: 'admin', proof: adminProofOf(identity) };
     const arrival = { provider: id, identity, language, whenUnknown: whenUnknown(purpose) };
     const found = await accounts.accountOf(arrival);
     if (!found.linked) {
@@ -86,6 +94,11 @@ export function createProviderSignIn({ id, provider, flows, links, accounts, ses
   function provedAt({ authenticatedAt }: { authenticatedAt: number | null }): number {
     const at = now().getTime();
     return id === 'google' ? at : Math.min(authenticatedAt ?? 0, at);
+  }
+
+  function adminProofOf({ verifiedEmail }: SocialIdentity): string {
+    if (verifiedEmail === null) throw new SignInRefusal('email_refused');
+    return proveToGate(verifiedEmail);
   }
 
   return {

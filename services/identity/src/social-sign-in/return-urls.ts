@@ -22,6 +22,8 @@ export function createReturnUrls(publicUrl: string) {
   return {
     googlePending: (next: string | null): string => pageOf('/enhanced-signup', { social: 'google-pending', next }),
 
+    adminGate: (next: string | null): string => new URL(next ?? '/admin', publicUrl).href,
+
     login: (query: Login): string => pageOf('/user-login', query),
 
     /** R8: only what the screen needs, as addresses are kept in histories and logs. */

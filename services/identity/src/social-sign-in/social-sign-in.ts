@@ -15,6 +15,7 @@ interface Dependencies {
   accounts: SocialAccounts;
   sessions: Sessions;
   redis: Redis;
+  proveToGate(email: string): string;
   now(): Date;
 }
 
