@@ -67,6 +67,7 @@ export const listedBen: ListedUser = {
   emailVerified: true,
   authProvider: 'local',
   socialLogin: false,
+  linkedProviders: [],
   passwordVisible: null,
   createdAt: '2026-11-01T08:00:00.000Z',
   updatedAt: '2026-11-01T08:00:00.000Z',

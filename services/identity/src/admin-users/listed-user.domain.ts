@@ -1,5 +1,5 @@
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
-import { hasIdentity } from '../users/identities.domain.js';
+import { identitiesOf } from '../users/identities.domain.js';
 import { planBasisOf } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 
@@ -25,7 +25,9 @@ export function toListedUser(user: StoredListedUser, networkCount: number): List
     emailVerified,
   } = user;
   const state = { plan, planBasis: planBasisOf(user), maxNetworks, networkCount, isActive, isApproved, emailVerified };
-  const signIn = { authProvider: user.authProvider, socialLogin: hasIdentity(user), passwordVisible: null };
+  const linkedProviders = [...new Set(identitiesOf(user).map(({ provider }) => provider))];
+  const ways = { authProvider: user.authProvider, socialLogin: linkedProviders.length > 0, linkedProviders };
+  const signIn = { ...ways, passwordVisible: null };
   const times = { createdAt: user.createdAt.toISOString(), updatedAt: user.updatedAt.toISOString() };
   return { id, username, email, firstName, lastName, ...state, ...signIn, ...times };
 }
