@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { csvLine, withoutGuard } from '../src/csv.js';
 
 /** The text of the one cell of a line, as a spreadsheet reads it. */
-const cellOf = (line: string): string =>
-  line
-    .replace(/\r\n$/, '')
-    .replace(/^"([^]*)"$/, '$1')
-    .replaceAll('""', '"');
+function cellOf(line: string): string {
+  const written = line.slice(0, -2);
+  return written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written;
+}
 const pieces = fc.constantFrom(...`'";,=+-@＝＋－＠\t\r\n \\aé`, '☕', "'=", "''-", '\r\n', '""');
 const awkwardText = fc.array(pieces).map((parts) => parts.join(''));
 

@@ -10,6 +10,7 @@ import { SwitchField } from '@/components/ui/switch-field.js';
 import { useCardText } from '@/components/wifi-card/use-card-text.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { networksQuery } from '@/lib/networks/networks-query.js';
+import { printedTogether } from '@/lib/networks/printed-together.js';
 import { useChosenNetwork } from '@/lib/networks/use-chosen-network.js';
 import { everyNetwork } from '@/lib/networks/wifi-card-path.js';
 import { useDocumentTitle } from '@/lib/use-document-title.js';
@@ -18,7 +19,6 @@ import { useQueryFlag } from '@/lib/use-query-flag.js';
 import { CardPreview } from './card-preview.js';
 import { DesignControls } from './design-controls.js';
 import { NoSuchNetwork } from './no-such-network.js';
-import { printedTogether } from './printed-together.js';
 import { useCardDesign } from './use-card-design.js';
 
 export default function DesignerScreen() {
