@@ -13,7 +13,7 @@ import { isLargestPlan } from '@/lib/billing/plan-change.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { lazyPart } from '@/lib/lazy-part.js';
 import { networksQuery } from '@/lib/networks/networks-query.js';
-import { printedTogether } from '@/lib/networks/printed-together.js';
+import { printedTogether } from '@/lib/networks/wifi-card-path.js';
 import { untilQuiet } from '@/lib/until-quiet.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';

@@ -51,16 +51,13 @@ export function NetworksToolbar({ count, limit, canUpgrade, refreshing, printabl
           <RotateCw aria-hidden className={cn(refreshing && 'animate-spin')} />
         </Button>
       </div>
-      <div className="flex flex-wrap gap-x-1 max-sm:-mx-3 max-sm:w-full">
-        <Button variant="ghost" className="px-3" onClick={on.onTransfer}>
+      <div className="flex flex-wrap gap-x-1 max-sm:-mx-4 max-sm:w-full">
+        <Button variant="ghost" onClick={on.onTransfer}>
           <ArrowDownUp aria-hidden />
           {t('dashboard.networks.transfer')}
         </Button>
         {first && others.length > 0 && (
-          <Link
-            to={wifiCardPath(first.id, { print: everyNetwork })}
-            className={cn(buttonVariants({ variant: 'ghost' }), 'px-3')}
-          >
+          <Link to={wifiCardPath(first.id, { print: everyNetwork })} className={buttonVariants({ variant: 'ghost' })}>
             <Printer aria-hidden />
             {t('dashboard.networks.printAll')}
           </Link>

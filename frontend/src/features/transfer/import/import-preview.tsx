@@ -38,7 +38,7 @@ export function ImportPreview({ plan, room, file, onOther, onSend }: ImportPrevi
   return (
     <Card>
       <section aria-labelledby="preview-title" className="grid grid-cols-1">
-        <header className="grid grid-cols-1 gap-3 p-5 sm:p-6">
+        <header className="grid grid-cols-1 gap-3 p-5">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <h3
               ref={heading}
@@ -137,7 +137,7 @@ function Submit({ chosen, room, onSend }: SubmitProps) {
   }
 
   return (
-    <footer className="sticky bottom-0 flex flex-wrap items-center justify-between gap-3 rounded-b-lg border-t bg-surface px-5 py-3 sm:px-6">
+    <footer className="sticky bottom-0 flex flex-wrap items-center justify-between gap-3 rounded-b-lg border-t bg-surface px-5 py-3">
       <div className="min-w-0 flex-1 basis-60">
         <p role="status" className="text-ink-muted text-sm tabular-nums">
           {t('transfer.preview.chosen', { chosen: chosen.length })}

@@ -31,7 +31,7 @@ export function ImportResult({ rows, sending, onOther, onDone }: ImportResultPro
   return (
     <Card>
       <section aria-labelledby="result-title" className="grid grid-cols-1">
-        <header className="grid grid-cols-1 gap-4 p-5 sm:p-6">
+        <header className="grid grid-cols-1 gap-4 p-5">
           <h3 ref={heading} id="result-title" tabIndex={-1} className="text-base outline-none">
             {t(isSending ? 'transfer.sending.title' : 'transfer.result.title')}
           </h3>
@@ -40,11 +40,9 @@ export function ImportResult({ rows, sending, onOther, onDone }: ImportResultPro
           ) : (
             <>
               <Alert tone={rest.length === 0 ? 'success' : 'warning'}>
-                <p>
-                  {t('transfer.result.created', { count: created })}
-                  {rest.length > 0 && ` ${t('transfer.result.notCreated', { count: rest.length })}`}
-                </p>
-                {rest.length > 0 && <p>{t('transfer.result.retryHint')}</p>}
+                {created > 0 && <p>{t('transfer.result.created', { count: created })}</p>}
+                {rest.length > 0 && <p>{t('transfer.result.notCreated', { count: rest.length })}</p>}
+                {rest.length > 0 && created > 0 && <p>{t('transfer.result.retryHint')}</p>}
               </Alert>
               <div className="flex flex-wrap gap-3">
                 {rest.length > 0 && (
@@ -78,7 +76,7 @@ function Progress({ done, total, onStop }: { done: number; total: number; onStop
         aria-label={t('transfer.sending.title')}
         value={done}
         max={total}
-        className="h-2 min-w-0 flex-1 basis-40 accent-accent"
+        className="h-2 min-w-0 flex-1 basis-40 appearance-none overflow-hidden rounded-full bg-muted-strong [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-muted-strong [&::-webkit-progress-value]:bg-accent"
       />
       <p role="status" className="text-ink-muted tabular-nums">
         {t('transfer.sending.progress', { done, total })}
@@ -100,7 +98,7 @@ function ResultRow({ row: { line, fields }, outcome, isSending }: ResultRowProps
   const t = useText();
   const reason = useReason();
   return (
-    <li className="grid gap-x-4 gap-y-1 px-5 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] sm:px-6">
+    <li className="grid gap-x-4 gap-y-1 px-5 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <p className="min-w-0 [overflow-wrap:anywhere]">
         <span className="text-ink-muted">{`${t('transfer.column.line')} ${line}: `}</span>
         {bidiIsolate(fields.name)}

@@ -52,7 +52,8 @@ function PreviewRow({ row, isChosen, onToggle }: PreviewRowProps) {
       <TableCell className="min-w-0 align-top">
         <div className="flex items-start gap-3">
           <Checkbox
-            className="mt-0.5"
+            // Not behind the line at the bottom.
+            className="mt-0.5 scroll-mb-44"
             aria-label={t('transfer.row.choose', { line, name })}
             aria-describedby={`import-check-${line}`}
             disabled={!isReady(row)}
