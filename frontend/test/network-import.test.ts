@@ -139,6 +139,22 @@ describe('a row', () => {
     expect(rows.map(({ fields }) => fields?.security)).toEqual(['NONE', 'NONE', 'WPA2']);
   });
 
+  it.each([
+    ['YES', true],
+    ['TRUE', true],
+    ['WAHR', true],
+    ['Sí', true],
+    ['PRAVDA', true],
+    ['DOĞRU', true],
+    ['no', false],
+    ['FALSCH', false],
+    ['HAYIR', false],
+    ['YANLIŞ', false],
+    ['', false],
+  ])('says by %s whether a network is hidden', (word, hidden) => {
+    expect(rowsOf(`A,A,12345678,,${word}`)[0]?.fields?.hidden).toBe(hidden);
+  });
+
   it('with a quotation mark that is not closed, or with cells too many, cannot be chosen', () => {
     const [first, surplus, open] = rowsOf(
       'A,A,12345678,WPA2,no',

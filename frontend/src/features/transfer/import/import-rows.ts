@@ -1,38 +1,13 @@
-import { type NetworkFields, networkInputSchema } from '@wifi-share/contracts/entities/network';
+import { type NetworkFields, networkInputSchema, securities } from '@wifi-share/contracts/entities/network';
 import { flagWords, type NetworkColumn } from '@wifi-share/contracts/entities/network-file';
 import type { AppTextKey } from '@/lib/i18n/use-text.js';
 import { parseTable, type TableRow } from './csv-table.js';
 
-/** What else means yes or no: words of programs, and of spreadsheets in our languages. */
-const yes = new Set([
-  flagWords.true,
-  'true',
-  '1',
-  'on',
-  'x',
-  'ja',
-  'wahr',
-  'sí',
-  'si',
-  'verdadero',
-  'ano',
-  'pravda',
-  'evet',
-  'doğru',
-]);
-const no = new Set([
-  flagWords.false,
-  'false',
-  '0',
-  'off',
-  'nein',
-  'falsch',
-  'falso',
-  'ne',
-  'nepravda',
-  'hayır',
-  'yanlış',
-]);
+/** Words of programs, and of spreadsheets in our languages; `HAYIR` is `hayir` in the lower case of others. */
+const words = {
+  yes: `${flagWords.true} true 1 on x ja wahr sí si verdadero ano pravda evet doğru`.split(' '),
+  no: `${flagWords.false} false 0 off nein falsch falso ne nepravda hayır hayir yanlış yanliş`.split(' '),
+};
 
 export interface RowError {
   /** The column that it is about; null for the whole row. */
@@ -109,14 +84,15 @@ const wordOf = (cell = ''): string => cell.trim().toLowerCase();
 /** What is empty gets the value that a new network has by default; what is neither is refused by the schema. */
 function flagOf(cell: string | undefined): boolean | string | undefined {
   const word = wordOf(cell);
-  if (yes.has(word)) return true;
-  if (no.has(word)) return false;
+  if (words.yes.includes(word)) return true;
+  if (words.no.includes(word)) return false;
   return word === '' ? undefined : word;
 }
 
 function securityOf(cell: string | undefined): string | undefined {
-  const word = wordOf(cell).toUpperCase();
-  return word === 'OPEN' ? 'NONE' : word || undefined;
+  const word = wordOf(cell);
+  if (word === 'open') return 'NONE';
+  return securities.find((security) => security.toLowerCase() === word) ?? (word || undefined);
 }
 
 const comparable = (name: string): string => name.trim().toLowerCase();
