@@ -5,7 +5,7 @@ import { createNetwork, listNetworks } from '@wifi-share/contracts/calls/network
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { networksCsv } from '@wifi-share/contracts/entities/network-file';
 import { limits } from '@wifi-share/contracts/limits';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bodiesOf } from './asked-calls.js';
 import { refusal } from './failed-call.js';
 import { mountApp } from './mounted-app.js';
@@ -226,10 +226,12 @@ describe('the export', () => {
     ['JSON', expect.stringContaining('"password": "espresso-2026"')],
   ])('saves a %s file of all networks, and says beforehand that passwords are in it', async (format, content) => {
     const saved: Blob[] = [];
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => {} }),
-    );
+    const createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
+    vi.stubGlobal('URL', Object.assign(class extends URL {}, { createObjectURL, revokeObjectURL: () => {} }));
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    onTestFinished(() => {
+      clicked.mockRestore();
+    });
     await open();
     await screen.findByText(t('transfer.export.passwords'));
     await press('button', t('transfer.export.save', { format }));

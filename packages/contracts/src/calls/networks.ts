@@ -21,7 +21,7 @@ const ownerParams = z.object({ id: z.string().max(64) });
 const idempotencyKeySchema = z
   .string('validation.invalid')
   .max(limits.idempotencyKeyMax, 'validation.invalid')
-  .regex(/^[\w-]+$/, 'validation.invalid')
+  .regex(/^[A-Za-z0-9_-]+$/, 'validation.invalid')
   .describe('Made by the caller for this one network, for example a UUID. It is kept as long as the network is.');
 
 export const readPublicNetwork = defineCall({

@@ -1,5 +1,5 @@
 import type { PlanId } from '@wifi-share/contracts/plans';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert.js';
 import { Button } from '@/components/ui/button.js';
@@ -31,9 +31,10 @@ export function ImportPreview({ plan, room, file, onOther, onSend }: ImportPrevi
 
   useEffect(() => heading.current?.focus(), []);
 
-  function toggle(row: ImportRow) {
-    setChosen((before) => new Set(rows.filter((each) => before.has(each) !== (each === row))));
-  }
+  const toggle = useCallback(
+    (row: ImportRow) => setChosen((before) => new Set(rows.filter((each) => before.has(each) !== (each === row)))),
+    [rows],
+  );
 
   return (
     <Card>

@@ -1,4 +1,5 @@
 import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
+import { memo } from 'react';
 import { Checkbox } from '@/components/ui/checkbox.js';
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from '@/components/ui/table.js';
 import { useText } from '@/lib/i18n/use-text.js';
@@ -30,7 +31,7 @@ export function ImportTable({ rows, chosen, onToggle }: ImportTableProps) {
       </TableHead>
       <TableBody>
         {rows.map((row) => (
-          <PreviewRow key={row.line} row={row} isChosen={chosen.has(row)} onToggle={() => onToggle(row)} />
+          <PreviewRow key={row.line} row={row} isChosen={chosen.has(row)} onToggle={onToggle} />
         ))}
       </TableBody>
     </Table>
@@ -40,10 +41,11 @@ export function ImportTable({ rows, chosen, onToggle }: ImportTableProps) {
 interface PreviewRowProps {
   row: ImportRow;
   isChosen: boolean;
-  onToggle: () => void;
+  onToggle: (row: ImportRow) => void;
 }
 
-function PreviewRow({ row, isChosen, onToggle }: PreviewRowProps) {
+/** Drawn again only when its own choice changes: there may be 500. */
+const PreviewRow = memo(function PreviewRow({ row, isChosen, onToggle }: PreviewRowProps) {
   const t = useText();
   const { line, cells } = row;
   const name = shortened(cells.name ?? '');
@@ -58,7 +60,7 @@ function PreviewRow({ row, isChosen, onToggle }: PreviewRowProps) {
             aria-describedby={`import-check-${line}`}
             disabled={!isReady(row)}
             checked={isChosen}
-            onCheckedChange={onToggle}
+            onCheckedChange={() => onToggle(row)}
           />
           <div className="min-w-0 [overflow-wrap:anywhere]">
             <p className="font-medium">{bidiIsolate(name)}</p>
@@ -80,7 +82,7 @@ function PreviewRow({ row, isChosen, onToggle }: PreviewRowProps) {
       </TableCell>
     </TableRow>
   );
-}
+});
 
 /** All that is wrong in a row, else what is worth a look. */
 function RowCheck({ row: { errors, known } }: { row: ImportRow }) {
