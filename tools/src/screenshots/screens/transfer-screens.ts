@@ -60,7 +60,7 @@ export const transferScreens: Screen[] = [
     as: 'newcomer',
     silent: creating,
     does: [choose(rooms), submit],
-    shows: `${part} progress`,
+    shows: `${part} [role=progressbar]`,
   },
   {
     name: 'transfer-result',

@@ -72,12 +72,15 @@ function Progress({ done, total, onStop }: { done: number; total: number; onStop
   const t = useText();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <progress
+      <div
+        role="progressbar"
         aria-label={t('transfer.sending.title')}
-        value={done}
-        max={total}
-        className="h-2 min-w-0 flex-1 basis-40 appearance-none overflow-hidden rounded-full bg-muted-strong [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-muted-strong [&::-webkit-progress-value]:bg-accent"
-      />
+        aria-valuenow={done}
+        aria-valuemax={total}
+        className="h-2 min-w-0 flex-1 basis-40 overflow-hidden rounded-full bg-muted-strong"
+      >
+        <div className="h-full bg-accent" style={{ width: `${(100 * done) / total}%` }} />
+      </div>
       <p role="status" className="text-ink-muted tabular-nums">
         {t('transfer.sending.progress', { done, total })}
       </p>
