@@ -3,9 +3,8 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { createNetwork, listNetworks } from '@wifi-share/contracts/calls/networks';
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { networksCsv } from '@wifi-share/contracts/entities/network-file';
 import { limits } from '@wifi-share/contracts/limits';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { bodiesOf } from './asked-calls.js';
 import { refusal } from './failed-call.js';
 import { mountApp } from './mounted-app.js';
@@ -15,18 +14,12 @@ import { press, t } from './person.js';
 const person = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 const path = '/user-dashboard?transfer=networks';
 const head = 'name,ssid,password\n';
+const rooms = (...names: string[]) => head + names.map((name) => `${name},${name},12345678\n`).join('');
 /** A chosen file; those of jsdom cannot be read as bytes. */
 const fileOf = (content: string | Uint8Array<ArrayBuffer>, name = 'rooms.csv') =>
   Object.assign(new File([content], name, { type: 'text/csv' }), {
     arrayBuffer: async () => Uint8Array.from(Buffer.from(content as string)).buffer,
   });
-const textOf = (blob: Blob) =>
-  new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(Buffer.from(reader.result as ArrayBuffer).toString());
-    reader.readAsArrayBuffer(blob);
-  });
-const rooms = (...names: string[]) => head + names.map((name) => `${name},${name},12345678\n`).join('');
 
 const open = (networks: Network[] = [cafe], user = anna) =>
   mountApp(path, { user, answers: [[listNetworks, networks]] });
@@ -217,58 +210,5 @@ describe('while rows are sent', () => {
     answer(cafe);
     await waitFor(() => expect(bodiesOf(listNetworks).length).toBeGreaterThan(0));
     expect(sentNames()).toEqual(['Bar']);
-  });
-});
-
-describe('the export', () => {
-  it.each([
-    ['CSV', networksCsv([cafe])],
-    ['JSON', expect.stringContaining('"password": "espresso-2026"')],
-  ])('saves a %s file of all networks, and says beforehand that passwords are in it', async (format, content) => {
-    const saved: Blob[] = [];
-    const createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
-    vi.stubGlobal('URL', Object.assign(class extends URL {}, { createObjectURL, revokeObjectURL: () => {} }));
-    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-    onTestFinished(() => {
-      clicked.mockRestore();
-    });
-    await open();
-    await screen.findByText(t('transfer.export.passwords'));
-    await press('button', t('transfer.export.save', { format }));
-    expect(await textOf(saved[0]!)).toEqual(content);
-  });
-
-  it('is not offered where there is nothing to export', async () => {
-    await open([]);
-    await screen.findByRole('heading', { name: t('transfer.import.title') });
-    expect(screen.queryByRole('heading', { name: t('transfer.export.title') })).toBeNull();
-  });
-});
-
-describe('from the list', () => {
-  const second = { ...cafe, id: 'Zz9yX8wV7uT6', name: 'Terrace' };
-  const printAll = () => screen.queryByRole<HTMLAnchorElement>('link', { name: t('dashboard.networks.printAll') });
-
-  it('one comes to import and export and back, and to the cards of all active networks', async () => {
-    const history = await mountApp('/user-dashboard', { user: anna, answers: [[listNetworks, [cafe, second]]] });
-    await press('button', t('dashboard.networks.transfer'));
-    const heading = await screen.findByRole('heading', { name: t('transfer.title') });
-    await waitFor(() => expect(document.activeElement).toBe(heading));
-    await press('button', t('transfer.back'));
-    await waitFor(() => expect(history.location.search).toBe(''));
-    await waitFor(() => expect(printAll()).not.toBeNull());
-    expect(printAll()?.getAttribute('href')).toBe(`/wifi-card?network=${cafe.id}&print=all`);
-  });
-
-  it('one network alone, or one that is not locked, is no print run', async () => {
-    await mountApp('/user-dashboard', { user: anna, answers: [[listNetworks, [cafe, { ...second, locked: true }]]] });
-    await screen.findByText(second.name);
-    expect(printAll()).toBeNull();
-  });
-
-  it('an owner without networks begins with a file', async () => {
-    await mountApp('/user-dashboard', { user: anna, answers: [[listNetworks, []]] });
-    await press('button', t('dashboard.empty.import'));
-    await screen.findByRole('heading', { name: t('transfer.import.title') });
   });
 });
