@@ -137,7 +137,8 @@ export function toUser(user: StoredUser, now: Date): User {
   const addresses = { email, pendingEmail: pendingEmailOf(user, now) };
   const linked = { googleLinked: isLinkedTo(user, 'google'), oidcLinked: isLinkedTo(user, 'oidc') };
   const ways = { hasPassword: passwordHash !== null, ...linked };
-  return { id, username, ...addresses, firstName, lastName, ...ways, ...account };
+  const weeklySummary = user.weeklySummaryAt !== undefined;
+  return { id, username, ...addresses, firstName, lastName, ...ways, ...account, weeklySummary };
 }
 
 /** What other services may know of the user. */

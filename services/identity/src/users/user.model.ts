@@ -36,6 +36,8 @@ export interface StoredUser {
   language: Language;
   /** Of the IANA time zone database; missing in accounts from before it was asked for. */
   timeZone?: string;
+  /** When the next weekly summary is due; absent where none is wanted. */
+  weeklySummaryAt?: Date | undefined;
   authProvider: z.infer<typeof authProviderSchema>;
   /** Who the user is at the providers that sign them in, at most once at each issuer (R16); absent without. */
   identities?: StoredIdentity[];
@@ -128,6 +130,7 @@ const schema = new Schema<StoredUser>(
     searchKey: String,
     language: { type: String, enum: languageCodes, required: true },
     timeZone: String,
+    weeklySummaryAt: Date,
     authProvider: { type: String, enum: authProviderSchema.options, required: true },
     identities: { type: [identitySchema], default: undefined },
     identityKeys: { type: [String], default: undefined },
@@ -163,6 +166,7 @@ schema.index({ identityKeys: 1 }, { unique: true, sparse: true, name: userIndexe
 schema.index({ 'verification.tokenHash': 1 }, { sparse: true });
 schema.index({ 'emailChange.tokenHash': 1 }, { sparse: true });
 schema.index({ 'passwordReset.tokenHash': 1 }, { sparse: true });
+schema.index({ weeklySummaryAt: 1 }, { sparse: true });
 schema.index({ unverifiedUntil: 1 }, { sparse: true });
 schema.index({ 'outbox.id': 1 }, { sparse: true });
 schema.index({ deletedAt: 1 }, { sparse: true });
