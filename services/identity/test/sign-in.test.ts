@@ -20,6 +20,7 @@ describe('signing in', () => {
       ...{ hasPassword: true, googleLinked: false, oidcLinked: false, authProvider: 'local' },
       ...{ plan: 'free', planBasis: null, maxNetworks: 1 },
       ...{ isActive: true, emailVerified: true, isFirstLogin: true, pendingEmail: null, timeZone: 'UTC' },
+      weeklySummary: false,
       redirectTo: '/user-dashboard',
     });
   });
