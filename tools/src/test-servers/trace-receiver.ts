@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
@@ -42,28 +43,23 @@ const spansIn = ({ resourceSpans }: Export): ReceivedSpan[] =>
     ),
   );
 
-/** Of a system that is tested for minutes. */
-const mostSpans = 100_000;
-
 export interface TraceReceiver {
-  /** For OTEL_EXPORTER_OTLP_ENDPOINT; GET answers what came of the trace that `?trace=` names. */
+  /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
   url: string;
   spans(): readonly ReceivedSpan[];
   close(): Promise<void>;
 }
 
-/** Takes traces by OTLP over HTTP, in JSON, and keeps them in memory. */
-export async function startTraceReceiver(): Promise<TraceReceiver> {
+/** Takes traces by OTLP over HTTP, in JSON, and keeps them: in memory, or as lines of `file`. */
+export async function startTraceReceiver(file?: string): Promise<TraceReceiver> {
   const spans: ReceivedSpan[] = [];
+  const keep = (received: ReceivedSpan[]) => {
+    if (file === undefined) spans.push(...received);
+    else appendFileSync(file, received.map((span) => `${JSON.stringify(span)}\n`).join(''));
+  };
   const server = createServer(async (request, response) => {
-    response.setHeader('content-type', 'application/json');
-    if (request.method === 'POST') {
-      spans.push(...spansIn((await json(request)) as Export));
-      spans.splice(0, Math.max(0, spans.length - mostSpans));
-      return response.end('{}');
-    }
-    const { searchParams } = new URL(request.url ?? '', 'http://localhost');
-    return response.end(JSON.stringify(spans.filter(({ traceId }) => traceId === searchParams.get('trace'))));
+    keep(spansIn((await json(request)) as Export));
+    response.setHeader('content-type', 'application/json').end('{}');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
