@@ -5,7 +5,6 @@ import { registerResponseLog } from '@wifi-share/service-kit/app/response-log';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { payPalScriptUrl } from '@wifi-share/service-kit/paypal/variables';
 import { sessionCookieName } from '@wifi-share/service-kit/sessions/session-cookie';
-import { noTrace, registerRequestSpans } from '@wifi-share/service-kit/tracing/request-spans';
 import type { Config } from './config.js';
 import { boundConnections } from './connections/bound-connections.js';
 import { createContext } from './context.js';
@@ -54,7 +53,6 @@ export function buildApp(config: Config): ServiceApp {
     registerHealthRoutes(scope, service.readiness);
   });
   app.register(async (scope) => {
-    registerRequestSpans(scope, config, noTrace);
     registerRequestMetrics(scope);
     registerResponseLog(scope);
     scope.addHook('onRequest', async (request, reply) => setCommonHeaders(request, reply));
