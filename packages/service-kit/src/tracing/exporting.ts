@@ -39,7 +39,7 @@ export function startExporting({ name, endpoint, ratio, log }: Options): { trace
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
     timeoutMillis: exportTimeoutMilliseconds,
   });
-  const exporterThatSays: SpanExporter = {
+  const loggingExporter: SpanExporter = {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
         if (result.error) log.warn({ err: result.error, spans: spans.length }, 'traces could not be sent');
@@ -52,7 +52,7 @@ export function startExporting({ name, endpoint, ratio, log }: Options): { trace
     // By the trace's id: without a word from the caller every service still decides alike.
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
     idGenerator,
-    spanProcessors: [new BatchSpanProcessor(exporterThatSays)],
+    spanProcessors: [new BatchSpanProcessor(loggingExporter)],
   });
   provider.register();
   return {
