@@ -58,6 +58,22 @@ export const mailTemplates = {
   'rotation-unconfirmed': z.object({ name: z.string(), network: z.string(), link: z.url() }),
   /** Nothing came through to a webhook for a day; `host`: of its address; `link`: to all webhooks. */
   'webhook-paused': z.object({ name: z.string(), host: z.string(), link: z.url() }),
+  /**
+   * Of the days `from` to `to` in the owner's time zone. `before`: visits of the week before; `bestHour`: `weekday` 0 is
+   * Monday; `staleCards`: names of networks; `link`: to the figures; `unsubscribe`: for one click (RFC 8058).
+   */
+  'weekly-summary': z.object({
+    name: z.string(),
+    from: z.iso.date(),
+    to: z.iso.date(),
+    visits: z.int(),
+    before: z.int(),
+    bestHour: z.object({ weekday: z.int(), hour: z.int() }).nullable(),
+    staleCards: z.array(z.string()),
+    failedRotations: z.int(),
+    link: z.url(),
+    unsubscribe: z.url(),
+  }),
   /** To the support team; `email`: of who opened the ticket, null without one. Texts of people are shown as they are. */
   'ticket-opened': z.object({
     username: z.string(),

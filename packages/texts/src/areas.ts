@@ -24,6 +24,7 @@ import type screens from './en/screens.json';
 import type settings from './en/settings.json';
 import type support from './en/support.json';
 import type tokens from './en/tokens.json';
+import type transfer from './en/transfer.json';
 import type validation from './en/validation.json';
 import type webhooks from './en/webhooks.json';
 
@@ -42,6 +43,7 @@ interface Catalogue {
   router: typeof router;
   webhooks: typeof webhooks;
   tokens: typeof tokens;
+  transfer: typeof transfer;
   support: typeof support;
   nfc: typeof nfc;
   plans: typeof plans;
@@ -80,6 +82,7 @@ export const appTextAreas = [
   'router',
   'webhooks',
   'tokens',
+  'transfer',
   'support',
   'nfc',
   'plans',

@@ -22,6 +22,7 @@ import { registerSessions } from './sessions/sessions.routes.js';
 import { registerSignup } from './signup/signup.routes.js';
 import { registerUserNames } from './users/user-names.routes.js';
 import { registerVerification } from './verification/verification.routes.js';
+import { registerWeeklySummaries } from './weekly-summary/weekly-summary.routes.js';
 
 interface Overrides {
   now?: () => Date;
@@ -50,6 +51,7 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   registerAccount(app, context);
   registerPlans(app, context);
   registerAdminUsers(app, context);
+  registerWeeklySummaries(app, context);
   registerUserNames(app, context);
 
   service.onStart(async () => {

@@ -74,7 +74,7 @@ const owners: Row = {
   panels: [
     {
       title: 'Sign-ins',
-      description: 'With a password, by class of status. Many 4xx: somebody guesses.',
+      description: 'With a password, by class of status. Many 4xx: passwords are being guessed.',
       unit: 'reqps',
       series: { '{{status}}': perSecond(`${answers}{service="identity", route="${signInRoute}"}`, ' by (status)') },
     },

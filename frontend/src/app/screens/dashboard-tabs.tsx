@@ -19,6 +19,7 @@ import {
   LazyScreensPart,
   LazySettingsTab,
   LazySupportTab,
+  LazyTransferPart,
 } from './dashboard-panels.js';
 import { dashboardTabs, openTab } from './open-tab.js';
 
@@ -32,6 +33,7 @@ export function DashboardTabs({ user }: { user: User }) {
   const chosen = useQueryDialog('tab');
   const screens = useQueryDialog('screens');
   const router = useQueryDialog('router');
+  const transfer = useQueryDialog('transfer');
   const plan = plans[user.plan];
   const queryClient = useQueryClient();
   // The plan for which the server refused support, which this page believed to be enough.
@@ -62,6 +64,8 @@ export function DashboardTabs({ user }: { user: User }) {
             <LazyScreensPart user={user} networkId={screens.subject} onBack={screens.close} />
           ) : router.subject ? (
             <LazyRouterPart user={user} networkId={router.subject} onBack={router.close} />
+          ) : transfer.subject ? (
+            <LazyTransferPart user={user} onBack={transfer.close} />
           ) : (
             <NetworksTab user={user} />
           )}

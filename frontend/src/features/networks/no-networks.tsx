@@ -9,11 +9,12 @@ import { StepMark } from './first-steps-card.js';
 
 type NoNetworksProps = {
   onCreate: () => void;
+  onImport: () => void;
   /** Whether to say what comes after. */
   showsSteps: boolean;
 };
 
-export default function NoNetworks({ onCreate, showsSteps }: NoNetworksProps) {
+export default function NoNetworks({ onCreate, onImport, showsSteps }: NoNetworksProps) {
   const t = useText();
   return (
     <Card className={cn('mt-6 grid justify-items-center gap-2 px-6 pt-14 text-center', showsSteps ? 'pb-6' : 'pb-14')}>
@@ -23,6 +24,9 @@ export default function NoNetworks({ onCreate, showsSteps }: NoNetworksProps) {
       <Button variant="primary" className="mt-4" onClick={onCreate}>
         <Plus aria-hidden />
         {t('dashboard.empty.create')}
+      </Button>
+      <Button variant="ghost" onClick={onImport}>
+        {t('dashboard.empty.import')}
       </Button>
       {showsSteps && <FirstStepsAhead />}
     </Card>

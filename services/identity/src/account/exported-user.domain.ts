@@ -18,6 +18,7 @@ const isExported = {
   searchKey: false,
   language: true,
   timeZone: true,
+  weeklySummaryAt: true,
   authProvider: true,
   socialId: true,
   socialEmailKey: true,

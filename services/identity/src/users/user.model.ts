@@ -34,6 +34,8 @@ export interface StoredUser {
   language: Language;
   /** Of the IANA time zone database; missing in accounts from before it was asked for. */
   timeZone?: string;
+  /** When the next weekly summary is due; absent where none is wanted. */
+  weeklySummaryAt?: Date | undefined;
   authProvider: z.infer<typeof authProviderSchema>;
   /** Issuer and subject of who signs in with Google: no two users share it; absent without (R16). */
   socialId?: string;
@@ -116,6 +118,7 @@ const schema = new Schema<StoredUser>(
     searchKey: String,
     language: { type: String, enum: languageCodes, required: true },
     timeZone: String,
+    weeklySummaryAt: Date,
     authProvider: { type: String, enum: authProviderSchema.options, required: true },
     socialId: String,
     socialEmailKey: String,
@@ -151,6 +154,7 @@ schema.index({ socialId: 1 }, { unique: true, sparse: true, name: userIndexes.so
 schema.index({ 'verification.tokenHash': 1 }, { sparse: true });
 schema.index({ 'emailChange.tokenHash': 1 }, { sparse: true });
 schema.index({ 'passwordReset.tokenHash': 1 }, { sparse: true });
+schema.index({ weeklySummaryAt: 1 }, { sparse: true });
 schema.index({ unverifiedUntil: 1 }, { sparse: true });
 schema.index({ 'outbox.id': 1 }, { sparse: true });
 schema.index({ deletedAt: 1 }, { sparse: true });

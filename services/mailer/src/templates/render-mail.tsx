@@ -25,6 +25,7 @@ import { ticketReplied } from './ticket-replied/ticket-replied.js';
 import { ticketResolved } from './ticket-resolved/ticket-resolved.js';
 import { verifyEmail } from './verify-email/verify-email.js';
 import { webhookPaused } from './webhook-paused/webhook-paused.js';
+import { weeklySummary } from './weekly-summary/weekly-summary.js';
 
 const bodies: { [T in MailTemplate]: MailBody<T> } = {
   'verify-email': verifyEmail,
@@ -38,6 +39,7 @@ const bodies: { [T in MailTemplate]: MailBody<T> } = {
   'rotation-failed': rotationFailed,
   'rotation-unconfirmed': rotationUnconfirmed,
   'webhook-paused': webhookPaused,
+  'weekly-summary': weeklySummary,
   'ticket-opened': ticketOpened,
   'ticket-replied': ticketReplied,
   'ticket-resolved': ticketResolved,
@@ -58,6 +60,7 @@ function namesIn(variables: MailVariables<MailTemplate>, context: MailContext): 
     ...('subject' in variables && { subject: variables.subject }),
     ...('network' in variables && { network: variables.network }),
     ...('host' in variables && { host: variables.host }),
+    ...('visits' in variables && { visits: new Intl.NumberFormat(context.language).format(variables.visits) }),
     ...('username' in variables && { username: variables.username }),
     ...('plan' in variables && { plan: planName(context, variables.plan) }),
     ...('paidUntil' in variables && date('date', variables.paidUntil, variables.timeZone)),
