@@ -2,6 +2,7 @@ import { confirmEmail } from '@wifi-share/contracts/calls/confirmation';
 import { currentUser, signUp } from '@wifi-share/contracts/calls/identity';
 import { disownSignIn } from '@wifi-share/contracts/calls/new-sign-in';
 import { readSecondFactor } from '@wifi-share/contracts/calls/second-factor';
+import { unsubscribe } from '@wifi-share/contracts/calls/weekly-summary';
 import { press, type Screen, type, urlOf } from '../screen.js';
 
 const submit = 'main [type=submit]';
@@ -78,7 +79,7 @@ export const accountScreens: Screen[] = [
     path: '/unsubscribe?token=picture',
     as: 'visitor',
     does: [press(confirmButton)],
-    answers: { '/api/unsubscribe/': { status: 204 } },
+    answers: { [urlOf(unsubscribe.path)]: { status: 204 } },
     shows: 'main h1:focus',
   },
   { name: 'unsubscribe-incomplete', path: '/unsubscribe', as: 'visitor', shows: 'main a[href*="section=summary"]' },
