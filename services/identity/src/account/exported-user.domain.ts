@@ -1,4 +1,5 @@
 import { shownFactors } from '../factors/factors.domain.js';
+import { socialIdOf } from '../users/identities.domain.js';
 import { planBasisOf } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 
@@ -20,8 +21,8 @@ const isExported = {
   timeZone: true,
   weeklySummaryAt: true,
   authProvider: true,
-  socialId: true,
-  socialEmailKey: true,
+  identities: true,
+  identityKeys: false,
   profileImageUrl: true,
   plan: true,
   planBasis: false,
@@ -59,6 +60,7 @@ export function exportedUser(user: StoredUser): Record<string, unknown> {
     id,
     ...Object.fromEntries(exported),
     planBasis: planBasisOf(user),
+    socialId: socialIdOf(user) ?? null,
     hasPassword: user.passwordHash !== null,
     pendingEmail: user.emailChange && !user.emailChange.confirmed ? user.emailChange.email : null,
     verificationLinkExpiresAt: user.verification?.expiresAt ?? null,
