@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 import { readScrapedGauges } from '../metrics/scraped-gauges.js';
@@ -17,6 +18,15 @@ const ready = new Gauge({
   help: '1 when the service can work, 0 while it starts, stops or waits for a backing server',
 });
 
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+new Gauge({
+  name: 'service_info',
+  help: 'Always 1, with the release that the service is of',
+  labelNames: ['version'],
+}).set({ version }, 1);
+
 const statusClass = (status: number): string => `${Math.floor(status / 100)}xx`;
 
 /** Times requests by route pattern, so that ids do not multiply the series. */
@@ -33,11 +43,16 @@ export function registerRequestMetrics(app: FastifyInstance): void {
 export const successTimer = (method: string, route: string) =>
   requestSeconds.labels({ method, route, status: statusClass(200) });
 
+/** Everything that this process shows, in the Prometheus text format. */
+export async function readMetrics(readiness: Readiness): Promise<string> {
+  await readScrapedGauges();
+  ready.set(readiness.isReady() ? 1 : 0);
+  return register.metrics();
+}
+
 /** `/metrics` in the Prometheus text format. */
 export function registerMetricsRoute(app: FastifyInstance, readiness: Readiness): void {
   app.get('/metrics', { logLevel: 'silent', config: { open: true } }, async (_request, reply) => {
-    await readScrapedGauges();
-    ready.set(readiness.isReady() ? 1 : 0);
-    return reply.type(register.contentType).send(await register.metrics());
+    return reply.type(register.contentType).send(await readMetrics(readiness));
   });
 }

@@ -1,5 +1,6 @@
-import { unreadText } from './metric-series.js';
-import { isWhole, mostDeadLetters, type Overview } from './overview.js';
+import { mostDeadLetters } from '@wifi-share/messaging/events/dead-letter-store';
+import { unreadText } from '@wifi-share/messaging/figures/metric-series';
+import { isWhole, type Overview } from './overview.js';
 import { duration, shortened, table } from './table.js';
 
 /** An overview in words: what is in order is counted, what is not is listed. */

@@ -1,13 +1,12 @@
-import type { Installation } from './installation.js';
-import { type Figure, parseMetrics } from './parse-metrics.js';
+import { type Figure, parseMetrics } from '@wifi-share/service-kit/metrics/parse-metrics';
 
 const answeredWithinMilliseconds = 5000;
 
 /** What a service shows Prometheus; null when it is away. Of several copies one answers, which knows what all share. */
-export async function figuresOf({ services }: Installation, name: string): Promise<Figure[] | null> {
+export async function figuresOf(origin: string, milliseconds = answeredWithinMilliseconds): Promise<Figure[] | null> {
   try {
-    const signal = AbortSignal.timeout(answeredWithinMilliseconds);
-    const answer = await fetch(`${services[name]}/metrics`, { signal });
+    const signal = AbortSignal.timeout(milliseconds);
+    const answer = await fetch(`${origin}/metrics`, { signal });
     return answer.ok ? parseMetrics(await answer.text()) : null;
   } catch {
     return null;
