@@ -1,6 +1,7 @@
 import { deleteAccount } from '@wifi-share/contracts/calls/account';
 import { unblockAddress } from '@wifi-share/contracts/calls/admin-addresses';
 import { requestVerification, resendCode, verifyCode } from '@wifi-share/contracts/calls/admin-gate';
+import * as adminOperations from '@wifi-share/contracts/calls/admin-operations';
 import * as adminPasskeys from '@wifi-share/contracts/calls/admin-passkeys';
 import * as agents from '@wifi-share/contracts/calls/agents';
 import { createApiToken, revokeApiToken } from '@wifi-share/contracts/calls/api-tokens';
@@ -22,7 +23,10 @@ import { unlinkGoogle, unlinkOidc } from '@wifi-share/contracts/calls/social-sig
 import { openTicket } from '@wifi-share/contracts/calls/support';
 import { createWebhook, deleteWebhook } from '@wifi-share/contracts/calls/webhooks';
 
-/** Calls whose success needs what only an e-mail, a second factor, PayPal, Google or an API token knows; other tests make them succeed. */
+/**
+ * Calls whose success needs what only an e-mail, a second factor, PayPal, Google or an API token knows, or an e-mail or event that
+ * has failed; other tests make them succeed.
+ */
 export const needsOthers = new Set<Call>([
   ...[confirmEmail, resetPassword, setPassword, disownSignIn, receiveWebhook],
   ...[requestVerification, resendCode, verifyCode, unblockAddress],
@@ -31,6 +35,8 @@ export const needsOthers = new Set<Call>([
   ...[secondFactor.readSecondFactor, secondFactor.giveSecondFactor, secondFactor.signInWithPasskey],
   ...[adminPasskeys.startGatePasskey, adminPasskeys.giveGatePasskey, adminPasskeys.createGatePasskey],
   ...[adminPasskeys.addAdminPasskey, adminPasskeys.removeAdminPasskey],
+  ...[adminOperations.retryFailedMailAsAdmin, adminOperations.discardFailedMail],
+  ...[adminOperations.replayDeadLetterAsAdmin, adminOperations.discardDeadLetterAsAdmin],
   startPasskeyProof,
 ]);
 
