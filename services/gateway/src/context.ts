@@ -1,6 +1,7 @@
 import type { CallBody } from '@wifi-share/contracts/calls/define-call';
 import { checkAccessCode } from '@wifi-share/contracts/internal/access-code-check';
 import { checkApiToken } from '@wifi-share/contracts/internal/api-token-check';
+import { checkMembership } from '@wifi-share/contracts/internal/membership-check';
 import { connectBus } from '@wifi-share/messaging/events/bus';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { createInternalClient } from '@wifi-share/service-kit/internal/internal-client';
@@ -61,6 +62,8 @@ export function createContext(service: ServiceApp, config: Config) {
       internal.ask(checkAccessCode, { to: 'admin-security', origin: upstreams['admin-security'], body }),
     checkApiToken: (hash: string) =>
       internal.ask(checkApiToken, { to: 'identity', origin: upstreams.identity, body: { hash } }),
+    checkMembership: (body: CallBody<typeof checkMembership>) =>
+      internal.ask(checkMembership, { to: 'identity', origin: upstreams.identity, body }),
     clientOf: createClients(config.TRUST_PROXY),
     lookUp: createLookUp({ cache, unknownIds }),
     unknownIds,

@@ -20,6 +20,7 @@ import { registerProof } from './proof/proof.routes.js';
 import { registerSecurityLog } from './security-log/security-log.routes.js';
 import { registerSessions } from './sessions/sessions.routes.js';
 import { registerSignup } from './signup/signup.routes.js';
+import { registerTeams } from './teams/teams.routes.js';
 import { registerUserNames } from './users/user-names.routes.js';
 import { registerVerification } from './verification/verification.routes.js';
 
@@ -43,6 +44,7 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   registerFactors(app, context);
   registerProof(app, context);
   registerApiTokens(app, context);
+  registerTeams(app, context);
   registerSecurityLog(app, context);
   registerPasswords(app, context);
   registerNewSignIns(app, context);

@@ -27,6 +27,7 @@ import { securityLogCalls } from './security-log.js';
 import { sessionCalls } from './sessions.js';
 import { signUpCookie } from './sign-up-cookie.js';
 import { googleCookie, socialSignInCalls } from './social-sign-in.js';
+import { teamCalls } from './teams.js';
 
 const registeredSchema = z.object({ id: userIdSchema, username: z.string(), emailVerified: z.boolean() });
 
@@ -139,4 +140,5 @@ export const identityCalls = {
   ...secondFactorCalls,
   ...factorCalls,
   ...accountCalls,
+  ...teamCalls,
 };

@@ -5,6 +5,7 @@ import { type OutboxEntry, outboxFields } from '@wifi-share/messaging/outbox/out
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { z } from 'zod';
 import { factorsSchema, type StoredFactors } from '../factors/factors.model.js';
+import { type StoredTeam, teamSchema } from '../teams/team.model.js';
 import type { StoredToken } from '../tokens/one-time-token.js';
 
 export type PlanBasis = z.infer<typeof planBasisSchema>;
@@ -67,6 +68,10 @@ export interface StoredUser {
   passwordReset?: StoredToken | null;
   /** Second factors; absent for who has none. */
   factors?: StoredFactors;
+  /** Who else may act in the account; absent while there was never anybody. */
+  team?: StoredTeam;
+  /** When a member last took over the user's networks. */
+  handedOverAt?: Date;
   /** When the user last said that a sign-in was not theirs: browsers known before are strangers, and links about them void. */
   disownedAt?: Date;
   /** Until the first sign-in. */
@@ -135,6 +140,8 @@ const schema = new Schema<StoredUser>(
     emailChange: { type: emailChangeSchema },
     passwordReset: { type: tokenSchema },
     factors: { type: factorsSchema },
+    team: { type: teamSchema, default: undefined },
+    handedOverAt: Date,
     disownedAt: Date,
     isFirstLogin: { type: Boolean, required: true },
     version: { type: Number, required: true },
@@ -151,6 +158,8 @@ schema.index({ socialId: 1 }, { unique: true, sparse: true, name: userIndexes.so
 schema.index({ 'verification.tokenHash': 1 }, { sparse: true });
 schema.index({ 'emailChange.tokenHash': 1 }, { sparse: true });
 schema.index({ 'passwordReset.tokenHash': 1 }, { sparse: true });
+schema.index({ 'team.members.userId': 1 }, { sparse: true });
+schema.index({ 'team.invitations.tokenHash': 1 }, { sparse: true });
 schema.index({ unverifiedUntil: 1 }, { sparse: true });
 schema.index({ 'outbox.id': 1 }, { sparse: true });
 schema.index({ deletedAt: 1 }, { sparse: true });
