@@ -79,9 +79,9 @@ it.each([
 });
 
 it('values in a path are encoded and absent query values are left out', () => {
-  expect(callUrl('/api/wifi/{id}', { id: '../admin?x=1' })).toBe('/api/wifi/..%2Fadmin%3Fx%3D1');
-  expect(callUrl('/api/a/{id}/b/{networkId}', { id: '1', networkId: '2' })).toBe('/api/a/1/b/2');
-  expect(callUrl('/api/a', {}, { token: 'a b', page: undefined })).toBe('/api/a?token=a+b');
+  expect(callUrl({ path: '/api/wifi/{id}' }, { id: '../admin?x=1' })).toBe('/api/wifi/..%2Fadmin%3Fx%3D1');
+  expect(callUrl({ path: '/api/a/{id}/b/{networkId}' }, { id: '1', networkId: '2' })).toBe('/api/a/1/b/2');
+  expect(callUrl({ path: '/api/a' }, {}, { token: 'a b', page: undefined })).toBe('/api/a?token=a+b');
 });
 
 it('the access code travels in the body, also of a call that has no other one', async () => {

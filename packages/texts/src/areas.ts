@@ -23,6 +23,7 @@ import type router from './en/router.json';
 import type screens from './en/screens.json';
 import type settings from './en/settings.json';
 import type support from './en/support.json';
+import type team from './en/team.json';
 import type tokens from './en/tokens.json';
 import type validation from './en/validation.json';
 import type webhooks from './en/webhooks.json';
@@ -42,6 +43,7 @@ interface Catalogue {
   router: typeof router;
   webhooks: typeof webhooks;
   tokens: typeof tokens;
+  team: typeof team;
   support: typeof support;
   nfc: typeof nfc;
   plans: typeof plans;
@@ -80,6 +82,7 @@ export const appTextAreas = [
   'router',
   'webhooks',
   'tokens',
+  'team',
   'support',
   'nfc',
   'plans',

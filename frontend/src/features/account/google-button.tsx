@@ -9,7 +9,7 @@ function GoogleButton({ next }: { next: string | null }) {
   const t = useText();
   return (
     <a
-      href={callUrl(googleSignIn.path, {}, { next: next ?? undefined })}
+      href={callUrl(googleSignIn, {}, { next: next ?? undefined })}
       className={buttonVariants({ size: 'field', className: 'w-full' })}
     >
       <svg aria-hidden="true" viewBox="0 0 24 24">

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { User } from '@wifi-share/contracts/entities/user';
 import { Plus, RotateCw, SearchX } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -16,6 +15,7 @@ import { cn } from '@/lib/class-names.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { lazyPart } from '@/lib/lazy-part.js';
 import { networksQuery } from '@/lib/networks/networks-query.js';
+import { type Account, useMay, useTeam } from '@/lib/team/account.js';
 import { untilQuiet } from '@/lib/until-quiet.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
@@ -35,17 +35,20 @@ const LazyNoNetworks = lazyPart(() => import('./no-networks.js'));
 const LazyNetworkDialogs = lazyPart(() => import('./network-dialogs.js'));
 
 /** The owner's networks: list, creating, sharing, editing and deleting. */
-export function NetworksTab({ user }: { user: User }) {
+export function NetworksTab({ account }: { account: Account }) {
   const t = useText();
-  const query = useQuery(networksQuery(user.id));
+  const isOwn = useTeam() === null;
+  const may = useMay();
+  const query = useQuery(networksQuery(account.id));
   const failure = useLoadFailure(query);
   const { data: networks, refetch, isFetching } = query;
   const failures = useRowFailures();
-  const { lines, remove, forget } = useUndoableDelete(user.id, networks ?? [], failures);
+  const { lines, remove, forget } = useUndoableDelete(account.id, networks ?? [], failures);
   const view = useListView(lines);
   const searchInput = useRef<HTMLInputElement>(null);
-  const { steps, markShared, hide } = useFirstSteps(user.id, networks);
-  const switchTo = useSwitchNetwork(user.id, failures);
+  // The first steps are those of the owner.
+  const { steps, markShared, hide } = useFirstSteps(account.id, isOwn ? networks : undefined);
+  const switchTo = useSwitchNetwork(account.id, failures);
   const areDialogsWanted = useDialogsWanted();
   const creating = useQueryDialog('create');
   const refresh = () => void refetch();
@@ -58,19 +61,20 @@ export function NetworksTab({ user }: { user: User }) {
   if (failure && !networks) return <LoadFailure title={t('dashboard.networks.loadFailed')} {...failure} />;
   if (!networks) return <NetworksSkeleton />;
   const [newest] = networks;
-  const isFull = networks.length >= user.maxNetworks;
+  const isFull = networks.length >= account.maxNetworks;
   return (
     <>
       {lines.length === 0 ? (
         <PartBoundary skeleton={<NetworksSkeleton />}>
-          <LazyNoNetworks onCreate={create} showsSteps={steps !== null} />
+          <LazyNoNetworks onCreate={may('manage') ? create : null} showsSteps={steps !== null} />
         </PartBoundary>
       ) : (
         <>
           <NetworksToolbar
             count={networks.length}
-            limit={user.maxNetworks}
-            canUpgrade={!isLargestPlan(user.plan)}
+            limit={account.maxNetworks}
+            canUpgrade={isOwn && !isLargestPlan(account.plan)}
+            canCreate={may('manage')}
             refreshing={isFetching}
             onRefresh={refresh}
             onCreate={create}
@@ -84,7 +88,7 @@ export function NetworksTab({ user }: { user: User }) {
           {view.lines.length === 0 ? (
             <NothingFound query={view.query.trim()} onClear={clearSearch} />
           ) : (
-            <NetworkList userId={user.id} lines={view.lines} failures={failures} isFull={isFull} onForget={forget} />
+            <NetworkList userId={account.id} lines={view.lines} failures={failures} isFull={isFull} onForget={forget} />
           )}
           {steps && newest && (
             <FirstStepsCard
@@ -103,7 +107,7 @@ export function NetworksTab({ user }: { user: User }) {
       {areDialogsWanted && (
         <PartBoundary skeleton={null}>
           <LazyNetworkDialogs
-            userId={user.id}
+            userId={account.id}
             networks={networks}
             onShared={markShared}
             onDelete={remove}
@@ -131,13 +135,15 @@ interface NetworksToolbarProps {
   count: number;
   limit: number;
   canUpgrade: boolean;
+  canCreate: boolean;
   refreshing: boolean;
   onRefresh: () => void;
   onCreate: () => void;
 }
 
 /** How many networks are used, and the way to one more; at the limit the button says so (spec section 2). */
-function NetworksToolbar({ count, limit, canUpgrade, refreshing, onRefresh, onCreate }: NetworksToolbarProps) {
+function NetworksToolbar(props: NetworksToolbarProps) {
+  const { count, limit, canUpgrade, canCreate, refreshing, onRefresh, onCreate } = props;
   const t = useText();
   const full = count >= limit;
   return (
@@ -166,10 +172,12 @@ function NetworksToolbar({ count, limit, canUpgrade, refreshing, onRefresh, onCr
           <RotateCw aria-hidden className={cn(refreshing && 'animate-spin')} />
         </Button>
       </div>
-      <Button variant="primary" className="w-full sm:w-auto" disabled={full} onClick={onCreate}>
-        {!full && <Plus aria-hidden />}
-        {full ? t('dashboard.networks.limitReached') : t('dashboard.networks.create')}
-      </Button>
+      {canCreate && (
+        <Button variant="primary" className="w-full sm:w-auto" disabled={full} onClick={onCreate}>
+          {!full && <Plus aria-hidden />}
+          {full ? t('dashboard.networks.limitReached') : t('dashboard.networks.create')}
+        </Button>
+      )}
     </div>
   );
 }

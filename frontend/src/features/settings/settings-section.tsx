@@ -13,6 +13,7 @@ export type SectionName =
   | 'agents'
   | 'webhooks'
   | 'tokens'
+  | 'team'
   | 'sessions'
   | 'log'
   | 'plan'

@@ -17,6 +17,7 @@ import { ReceiptsSection } from './receipts-section.js';
 import { SecurityLogSection } from './security-log-section.js';
 import { SessionsSection } from './sessions-section.js';
 import { headingId, SettingsSection } from './settings-section.js';
+import { TeamSection } from './team-section.js';
 import { TokensSection } from './tokens-section.js';
 import { WebhooksSection } from './webhooks-section.js';
 
@@ -32,6 +33,7 @@ export default function SettingsTab({ user }: { user: User }) {
         <FactorsSection user={user} />
         <SessionsSection userId={user.id} />
         <SecurityLogSection userId={user.id} />
+        <TeamSection user={user} />
         <AgentsSection user={user} />
         <WebhooksSection user={user} />
         <TokensSection user={user} />
