@@ -12,6 +12,8 @@ export default defineConfig({
           'services/*/test/**/*.domain.test.ts',
           'services/analytics/test/count-series.test.ts',
           'frontend/test/card-accent.test.ts',
+          'frontend/test/network-import.test.ts',
+          'packages/contracts/test/csv.test.ts',
         ],
         {
           testTimeout: 600_000,

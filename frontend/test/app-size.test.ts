@@ -14,7 +14,7 @@ const budgets = {
    * What an owner's list of networks waits for besides the shell. With the document, its style and two calls it may take 12
    * requests and 180 kB in all.
    */
-  dashboard: { size: 28_000, scripts: 3, all: { size: 173_500, scripts: 9 } },
+  dashboard: { size: 28_000, scripts: 3, all: { size: 175_500, scripts: 9 } },
 };
 
 const pdf = 'src/components/wifi-card/export/write-pdf.ts';

@@ -35,13 +35,13 @@ export function nameLanguage(language: Language): void {
 }
 
 /**
- * Makes a declared call, in the team that the address is about where no other is given. Throws `ProblemError` for an
+ * Makes a declared call: in the team that the address is about, unless another is given, or null for none. Throws `ProblemError` for an
  * answer that is not 2xx, `TypeError` when there is no connection.
  */
 export async function call<C extends Call>(
   declaration: C,
   request: CallRequest<C>,
-  team?: string,
+  team?: string | null,
 ): Promise<CallAnswer<C>> {
   return callRoute<C>(declaration, request, team);
 }
@@ -50,7 +50,7 @@ export async function call<C extends Call>(
 export async function callRoute<C extends Call>(
   route: CallRoute<C>,
   request: CallRequest<C>,
-  team?: string,
+  team?: string | null,
 ): Promise<CallAnswer<C>> {
   const answer = await openAnswer<C>(route, request, team);
   const text = await answer.text();
@@ -61,7 +61,7 @@ export async function callRoute<C extends Call>(
 export async function openAnswer<C extends Call>(
   route: CallRoute<C>,
   request: CallRequest<C>,
-  team?: string,
+  team?: string | null,
 ): Promise<Response> {
   const { params = {}, query = {}, body } = request as UntypedRequest;
   const named = route.method === 'GET' ? query : { ...query, lang: namedLanguage };

@@ -1,4 +1,4 @@
-import { confirmPath, invitationPath, notMePath, type screenPaths } from '@wifi-share/contracts/paths';
+import { confirmPath, invitationPath, notMePath, type screenPaths, unsubscribePath } from '@wifi-share/contracts/paths';
 import type { i18n } from 'i18next';
 import { type ComponentType, createElement, Suspense } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
@@ -52,6 +52,7 @@ const screenRoutes: ScreenRoute[] = [
     screen: () => import('@/features/account/confirm-screen.js'),
     texts: [account],
   },
+  { path: unsubscribePath, screen: () => import('@/features/account/unsubscribe-screen.js'), texts: [account] },
   { path: notMePath, screen: () => import('@/features/account/not-me-screen.js'), texts: [account] },
   {
     path: invitationPath,

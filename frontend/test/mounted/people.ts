@@ -23,6 +23,7 @@ export const anna: User = {
   isFirstLogin: false,
   language: 'en',
   timeZone: 'Europe/Prague',
+  weeklySummary: false,
 };
 
 export const cafe: Network = {

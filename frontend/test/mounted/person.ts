@@ -11,7 +11,7 @@ const person = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsC
 
 export type Typed = Partial<Record<TextKey, string>>;
 
-export async function press(role: 'button' | 'menuitem' | 'checkbox', name: string): Promise<void> {
+export async function press(role: 'button' | 'menuitem' | 'checkbox' | 'switch', name: string): Promise<void> {
   const [first] = await screen.findAllByRole(role, { name });
   await person.click(first as HTMLElement);
 }

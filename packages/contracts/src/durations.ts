@@ -41,6 +41,8 @@ export const durations = {
   /** How long a delivery of a webhook is tried, and how long it is kept (R61). */
   webhookRetryHours: 24,
   webhookDeliveryDays: 30,
+  /** When a weekly summary is due, on Mondays. */
+  weeklySummaryHour: 8,
   deleteUndoSeconds: 8,
   ticketReopenDays: 14,
   planDays: 30,

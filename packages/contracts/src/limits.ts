@@ -40,6 +40,10 @@ export const limits = {
   welcomeMax: 120,
   /** As base64 it fits into a body (R40, R62). */
   logoBytesMax: 48_000,
+  /** Of a file of networks, which is read in the browser (R62). */
+  importRowsMax: 500,
+  importBytesMax: 2_000_000,
+  idempotencyKeyMax: 64,
   passphraseMin: PASSPHRASE_LENGTH.min,
   passphraseMax: PASSPHRASE_LENGTH.max,
   userAgentMax: 512,

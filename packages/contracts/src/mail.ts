@@ -74,6 +74,22 @@ export const mailTemplates = {
   'transfer-offered': z.object({ name: z.string(), owner: z.string(), days: z.int(), link: z.url() }),
   /** To the owner of before. */
   'transfer-done': z.object({ name: z.string(), member: z.string(), total: z.int(), link: z.url() }),
+  /**
+   * Of the days `from` to `to` in the owner's time zone. `before`: visits of the week before; `bestHour`: `weekday` 0 is
+   * Monday; `staleCards`: names of networks; `link`: to the figures; `unsubscribe`: for one click (RFC 8058).
+   */
+  'weekly-summary': z.object({
+    name: z.string(),
+    from: z.iso.date(),
+    to: z.iso.date(),
+    visits: z.int(),
+    before: z.int(),
+    bestHour: z.object({ weekday: z.int(), hour: z.int() }).nullable(),
+    staleCards: z.array(z.string()),
+    failedRotations: z.int(),
+    link: z.url(),
+    unsubscribe: z.url(),
+  }),
   /** To the support team; `email`: of who opened the ticket, null without one. Texts of people are shown as they are. */
   'ticket-opened': z.object({
     username: z.string(),

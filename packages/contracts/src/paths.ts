@@ -34,8 +34,17 @@ export const notMePath = '/not-me';
 /** Where links of invitations to a team lead: its one button accepts (R44). */
 export const invitationPath = '/invitation';
 
+/** Where the link of a weekly summary leads whose reader wants no more: its one button ends it (R44). */
+export const unsubscribePath = '/unsubscribe';
+
 /** The screens whose addresses hold a token: nothing of them leaves the browser (R56). */
-export const secretScreenPaths: readonly string[] = [confirmPath, notMePath, invitationPath, '/reset-password'];
+export const secretScreenPaths: readonly string[] = [
+  confirmPath,
+  notMePath,
+  invitationPath,
+  unsubscribePath,
+  '/reset-password',
+];
 
 /**
  * The screens of the single-page application (route table of spec section 2). The gateway answers these paths with
@@ -55,6 +64,7 @@ export const screenPaths = [
   confirmPath,
   notMePath,
   invitationPath,
+  unsubscribePath,
   '/verify-email',
   '/resend-verification',
   '/verification-success',

@@ -25,6 +25,7 @@ import type settings from './en/settings.json';
 import type support from './en/support.json';
 import type team from './en/team.json';
 import type tokens from './en/tokens.json';
+import type transfer from './en/transfer.json';
 import type validation from './en/validation.json';
 import type webhooks from './en/webhooks.json';
 
@@ -44,6 +45,7 @@ interface Catalogue {
   webhooks: typeof webhooks;
   tokens: typeof tokens;
   team: typeof team;
+  transfer: typeof transfer;
   support: typeof support;
   nfc: typeof nfc;
   plans: typeof plans;
@@ -83,6 +85,7 @@ export const appTextAreas = [
   'webhooks',
   'tokens',
   'team',
+  'transfer',
   'support',
   'nfc',
   'plans',

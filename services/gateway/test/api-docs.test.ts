@@ -87,7 +87,7 @@ it('names the parameters of each path, and what may stand behind it', () => {
 
 it('says how a call is refused, by status, each code with its English text', () => {
   const { responses } = api.paths['/api/user/networks'].post;
-  expect(Object.keys(responses)).toEqual(['201', '400', '401', '403', '413', '415', '429', 'default']);
+  expect(Object.keys(responses)).toEqual(['201', '400', '401', '403', '404', '413', '415', '429', 'default']);
   const { content } = responses['403'];
   expect(Object.keys(content['application/problem+json'].examples)).toEqual([
     'network_limit_reached',

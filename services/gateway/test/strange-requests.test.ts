@@ -154,3 +154,18 @@ async function raw(bytes: string): Promise<string> {
   socket.write(bytes);
   return text(socket);
 }
+
+it('a call that ignores bodies takes the form that mail programs send to unsubscribe by one click, and forwards none', async () => {
+  const path = '/api/unsubscribe/u.token';
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  for (const body of ['List-Unsubscribe=One-Click', 'x'.repeat(70_000), undefined]) {
+    const before = gateway.identity.received.length;
+    const { status } = await gateway.ask({ method: 'POST', path, headers: form, ...(body && { body }) });
+    expect(status).toBe(200);
+    const received = gateway.identity.received.at(-1)!;
+    expect(gateway.identity.received).toHaveLength(before + 1);
+    expect([received.url, received.body, received.headers['content-type']]).toEqual([path, '', undefined]);
+  }
+  const other = await gateway.ask({ method: 'POST', path: '/api/user/logout', headers: form, body: 'a=b' });
+  expect(other.status).toBe(415);
+});

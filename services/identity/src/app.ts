@@ -23,6 +23,7 @@ import { registerSignup } from './signup/signup.routes.js';
 import { registerTeams } from './teams/teams.routes.js';
 import { registerUserNames } from './users/user-names.routes.js';
 import { registerVerification } from './verification/verification.routes.js';
+import { registerWeeklySummaries } from './weekly-summary/weekly-summary.routes.js';
 
 interface Overrides {
   now?: () => Date;
@@ -52,6 +53,7 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   registerAccount(app, context);
   registerPlans(app, context);
   registerAdminUsers(app, context);
+  registerWeeklySummaries(app, context);
   registerUserNames(app, context);
 
   service.onStart(async () => {

@@ -39,3 +39,16 @@ it.each([
   // Nothing that the writer encoded is there for a mail program to decode.
   expect(raw).not.toMatch(/=07|=0d|=0a|Bw0K/i);
 });
+
+it('a weekly summary can be stopped by one click of a mail program, and no other e-mail', async () => {
+  const unsubscribe = `https://wifi.example/api/unsubscribe/u.${'t'.repeat(86)}`;
+  const { mailbox, server } = mailing;
+  const { id } = await mailbox.enqueueSummary(unsubscribe);
+  await eventually(() => mailbox.stateOf(id)).toBe('completed');
+  // A long header is folded at spaces (RFC 5322).
+  const [raw] = server.heads.map((head) => head.replaceAll(/\r\n[ \t]+/g, ' '));
+  expect(raw).toMatch(new RegExp(`^List-Unsubscribe: <${unsubscribe.replaceAll('.', '\\.')}>$`, 'm'));
+  expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+  server.heads.splice(0);
+  expect((await headOf('Help')).raw).not.toContain('List-Unsubscribe');
+});

@@ -90,6 +90,15 @@ export async function openMailbox(config: Config) {
       await mailQueue.enqueue(made.id, made.job);
       return made;
     },
+    /** A weekly summary, which is stopped at `unsubscribe`. */
+    enqueueSummary: async (unsubscribe: string) => {
+      const figures = { visits: 3, before: 2, bestHour: null, staleCards: [], failedRotations: 0 };
+      const week = { name: 'Jana', from: '2026-11-16', to: '2026-11-22', link: 'https://wifi.example/user-dashboard' };
+      const variables = { ...week, ...figures, unsubscribe };
+      const made = createMailEntry({ ...envelope, eventId: randomUUID(), template: 'weekly-summary', variables });
+      await mailQueue.enqueue(made.id, made.job);
+      return made;
+    },
     stateOf: (jobId: string) => queue.getJobState(jobId),
     close: async () => {
       await queue.close();

@@ -14,6 +14,11 @@ export const LazyRouterPart = lazyWithTexts(getI18n, () => import('@/features/ro
   () => import('@wifi-share/texts/en/agents.json'),
 ]);
 
+/** Networks into files and out of them; it is rarely opened, and its texts come with it. */
+export const LazyTransferPart = lazyWithTexts(getI18n, () => import('@/features/transfer/transfer-part.js'), [
+  () => import('@wifi-share/texts/en/transfer.json'),
+]);
+
 export const LazyAnalyticsTab = lazyWithTexts(getI18n, () => import('@/features/analytics/analytics-tab.js'), [
   () => import('@wifi-share/texts/en/analytics.json'),
 ]);

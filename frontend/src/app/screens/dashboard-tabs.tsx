@@ -20,6 +20,7 @@ import {
   LazyScreensPart,
   LazySettingsTab,
   LazySupportTab,
+  LazyTransferPart,
 } from './dashboard-panels.js';
 import { dashboardTabs, openTab, teamTabs } from './open-tab.js';
 
@@ -109,12 +110,15 @@ function NetworksPanel({ account }: { account: Account }) {
   const may = useMay();
   const screens = useQueryDialog('screens');
   const router = useQueryDialog('router');
+  const transfer = useQueryDialog('transfer');
   return (
     <PartBoundary skeleton={<NetworksSkeleton />}>
       {screens.subject && may('share') ? (
         <LazyScreensPart account={account} networkId={screens.subject} onBack={screens.close} />
       ) : router.subject && may('manage') ? (
         <LazyRouterPart account={account} networkId={router.subject} onBack={router.close} />
+      ) : transfer.subject && may('manage') ? (
+        <LazyTransferPart account={account} onBack={transfer.close} />
       ) : (
         <NetworksTab account={account} />
       )}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, RotateCw, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { LoadFailure } from '@/components/load-failure.js';
 import { PartBoundary } from '@/components/part-boundary.js';
 import { PartFailure } from '@/components/part-failure.js';
@@ -9,12 +8,11 @@ import { Button } from '@/components/ui/button.js';
 import { Card } from '@/components/ui/card.js';
 import { NativeSelect } from '@/components/ui/native-select.js';
 import { SearchInput } from '@/components/ui/search-input.js';
-import { textLinkClass } from '@/components/ui/text-link.js';
 import { isLargestPlan } from '@/lib/billing/plan-change.js';
-import { cn } from '@/lib/class-names.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { lazyPart } from '@/lib/lazy-part.js';
 import { networksQuery } from '@/lib/networks/networks-query.js';
+import { printedTogether } from '@/lib/networks/wifi-card-path.js';
 import { type Account, useMay, useTeam } from '@/lib/team/account.js';
 import { untilQuiet } from '@/lib/until-quiet.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
@@ -23,6 +21,7 @@ import { FirstStepsCard } from './first-steps-card.js';
 import { sortOrders } from './list-view.js';
 import { NetworkList } from './network-list.js';
 import { NetworksSkeleton } from './networks-skeleton.js';
+import { NetworksToolbar } from './networks-toolbar.js';
 import { useFirstSteps } from './use-first-steps.js';
 import { type ListView, useListView } from './use-list-view.js';
 import { useNetworkDialog } from './use-network-dialog.js';
@@ -51,8 +50,10 @@ export function NetworksTab({ account }: { account: Account }) {
   const switchTo = useSwitchNetwork(account.id, failures);
   const areDialogsWanted = useDialogsWanted();
   const creating = useQueryDialog('create');
+  const transfer = useQueryDialog('transfer');
   const refresh = () => void refetch();
   const create = () => creating.open('network');
+  const openTransfer = () => transfer.open('networks');
   const clearSearch = () => {
     view.search('');
     searchInput.current?.focus();
@@ -66,7 +67,11 @@ export function NetworksTab({ account }: { account: Account }) {
     <>
       {lines.length === 0 ? (
         <PartBoundary skeleton={<NetworksSkeleton />}>
-          <LazyNoNetworks onCreate={may('manage') ? create : null} showsSteps={steps !== null} />
+          <LazyNoNetworks
+            onCreate={may('manage') ? create : null}
+            onImport={openTransfer}
+            showsSteps={steps !== null}
+          />
         </PartBoundary>
       ) : (
         <>
@@ -74,9 +79,12 @@ export function NetworksTab({ account }: { account: Account }) {
             count={networks.length}
             limit={account.maxNetworks}
             canUpgrade={isOwn && !isLargestPlan(account.plan)}
-            canCreate={may('manage')}
+            canManage={may('manage')}
+            canPrint={may('share')}
             refreshing={isFetching}
+            printable={printedTogether(networks)}
             onRefresh={refresh}
+            onTransfer={openTransfer}
             onCreate={create}
           />
           {failure && (
@@ -129,57 +137,6 @@ function useDialogsWanted(): boolean {
   if (isNamed && !isWanted) setWanted(true);
   useEffect(() => void untilQuiet().then(() => setWanted(true)), []);
   return isWanted;
-}
-
-interface NetworksToolbarProps {
-  count: number;
-  limit: number;
-  canUpgrade: boolean;
-  canCreate: boolean;
-  refreshing: boolean;
-  onRefresh: () => void;
-  onCreate: () => void;
-}
-
-/** How many networks are used, and the way to one more; at the limit the button says so (spec section 2). */
-function NetworksToolbar(props: NetworksToolbarProps) {
-  const { count, limit, canUpgrade, canCreate, refreshing, onRefresh, onCreate } = props;
-  const t = useText();
-  const full = count >= limit;
-  return (
-    <div className="flex flex-wrap items-center gap-3 pt-6 pb-4">
-      <div className="mr-auto flex min-h-9 items-center gap-1">
-        <p className="text-ink-muted tabular-nums">
-          {count > limit
-            ? t('dashboard.networks.over', { used: count, limit })
-            : t('dashboard.networks.used', { used: count, count: limit })}
-          {full && canUpgrade && (
-            <>
-              {' · '}
-              <Link to="/plans" reloadDocument className={textLinkClass}>
-                {t('dashboard.networks.upgrade')}
-              </Link>
-            </>
-          )}
-        </p>
-        <Button
-          variant="ghost"
-          size="icon"
-          title={t('dashboard.networks.refresh')}
-          aria-label={t('dashboard.networks.refresh')}
-          onClick={onRefresh}
-        >
-          <RotateCw aria-hidden className={cn(refreshing && 'animate-spin')} />
-        </Button>
-      </div>
-      {canCreate && (
-        <Button variant="primary" className="w-full sm:w-auto" disabled={full} onClick={onCreate}>
-          {!full && <Plus aria-hidden />}
-          {full ? t('dashboard.networks.limitReached') : t('dashboard.networks.create')}
-        </Button>
-      )}
-    </div>
-  );
 }
 
 interface ListControlsProps {

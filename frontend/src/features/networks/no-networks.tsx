@@ -11,11 +11,12 @@ import { StepMark } from './first-steps-card.js';
 type NoNetworksProps = {
   /** Null where the role does not allow it. */
   onCreate: (() => void) | null;
+  onImport: () => void;
   /** Whether to say what comes after. */
   showsSteps: boolean;
 };
 
-export default function NoNetworks({ onCreate, showsSteps }: NoNetworksProps) {
+export default function NoNetworks({ onCreate, onImport, showsSteps }: NoNetworksProps) {
   const t = useText();
   const isOwn = useTeam() === null;
   return (
@@ -27,6 +28,11 @@ export default function NoNetworks({ onCreate, showsSteps }: NoNetworksProps) {
         <Button variant="primary" className="mt-4" onClick={onCreate}>
           <Plus aria-hidden />
           {t(isOwn ? 'dashboard.empty.create' : 'dashboard.networks.create')}
+        </Button>
+      )}
+      {onCreate && (
+        <Button variant="ghost" onClick={onImport}>
+          {t('dashboard.empty.import')}
         </Button>
       )}
       {showsSteps && <FirstStepsAhead />}

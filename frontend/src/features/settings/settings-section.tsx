@@ -8,6 +8,7 @@ import { sectionGridClass } from './settings-skeleton.js';
 export type SectionName =
   | 'profile'
   | 'email'
+  | 'summary'
   | 'password'
   | 'factors'
   | 'agents'

@@ -17,6 +17,7 @@ import { ReceiptsSection } from './receipts-section.js';
 import { SecurityLogSection } from './security-log-section.js';
 import { SessionsSection } from './sessions-section.js';
 import { headingId, SettingsSection } from './settings-section.js';
+import { SummarySection } from './summary-section.js';
 import { TeamSection } from './team-section.js';
 import { TokensSection } from './tokens-section.js';
 import { WebhooksSection } from './webhooks-section.js';
@@ -29,6 +30,7 @@ export default function SettingsTab({ user }: { user: User }) {
       <div className="divide-y">
         <ProfileSection user={user} />
         <EmailSection user={user} />
+        <SummarySection user={user} />
         <PasswordSection user={user} />
         <FactorsSection user={user} />
         <SessionsSection userId={user.id} />

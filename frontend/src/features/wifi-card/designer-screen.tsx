@@ -11,14 +11,13 @@ import { useCardText } from '@/components/wifi-card/use-card-text.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { networksQuery } from '@/lib/networks/networks-query.js';
 import { useChosenNetwork } from '@/lib/networks/use-chosen-network.js';
-import { everyNetwork } from '@/lib/networks/wifi-card-path.js';
+import { everyNetwork, printedTogether } from '@/lib/networks/wifi-card-path.js';
 import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { useQueryFlag } from '@/lib/use-query-flag.js';
 import { CardPreview } from './card-preview.js';
 import { DesignControls } from './design-controls.js';
 import { NoSuchNetwork } from './no-such-network.js';
-import { printedTogether } from './printed-together.js';
 import { useCardDesign } from './use-card-design.js';
 
 export default function DesignerScreen() {

@@ -91,6 +91,8 @@ export interface Call extends Exchange {
   readonly price?: (query: unknown) => number;
   /** Answers may have an `ETag`; while it is the same, a request that names it as `If-None-Match` is answered 304. */
   readonly revalidates?: true;
+  /** A body of any kind may come, and is dropped: mail programs send a form. */
+  readonly ignoresBody?: true;
   /** The service also gets the body as it was sent, for its signature. */
   readonly rawBody?: true;
   /** The answer begins at once and ends when there is something to say; the gateway breaks it off when it stops. */

@@ -28,6 +28,7 @@ import { sessionCalls } from './sessions.js';
 import { signUpCookie } from './sign-up-cookie.js';
 import { googleCookie, socialSignInCalls } from './social-sign-in.js';
 import { teamCalls } from './teams.js';
+import { weeklySummaryCalls } from './weekly-summary.js';
 
 const registeredSchema = z.object({ id: userIdSchema, username: z.string(), emailVerified: z.boolean() });
 
@@ -141,4 +142,5 @@ export const identityCalls = {
   ...factorCalls,
   ...accountCalls,
   ...teamCalls,
+  ...weeklySummaryCalls,
 };

@@ -17,6 +17,13 @@ import { screenCalls } from './screens.js';
 const networkParams = z.object({ id: z.string().max(64) });
 const ownerParams = z.object({ id: z.string().max(64) });
 
+/** Names one creation among all of an owner, so that trying again makes no second network (R62). */
+const idempotencyKeySchema = z
+  .string('validation.invalid')
+  .max(limits.idempotencyKeyMax, 'validation.invalid')
+  .regex(/^[A-Za-z0-9_-]+$/, 'validation.invalid')
+  .describe('Made by the caller for this one network, for example a UUID. It is kept as long as the network is.');
+
 export const readPublicNetwork = defineCall({
   method: 'GET',
   path: '/api/wifi/{id}',
@@ -86,10 +93,11 @@ export const createNetwork = defineCall({
   scope: 'networks:write',
   right: 'manage',
   rate: 'write',
-  summary: 'Register a network.',
-  body: networkInputSchema,
+  summary:
+    'Register a network; what comes again with the same `idempotencyKey` is answered with the network of the first time.',
+  body: networkInputSchema.safeExtend({ idempotencyKey: idempotencyKeySchema.optional() }),
   answers: { 201: networkSchema },
-  problems: ['network_limit_reached', 'token_network_refused'],
+  problems: ['network_not_found', 'network_limit_reached', 'token_network_refused'],
 });
 
 export const updateNetwork = defineCall({

@@ -11,13 +11,15 @@ export const updateProfile = defineCall({
   path: '/api/user/{id}/profile',
   access: 'self',
   rate: 'write',
-  summary: 'Change names, language and time zone; what is left out stays, an empty name is cleared.',
+  summary:
+    'Change names, language, time zone, and whether the weekly summary is sent; what is left out stays, an empty name is cleared.',
   params: ownParams,
   body: z.object({
     firstName: personNameSchema.nullable().optional(),
     lastName: personNameSchema.nullable().optional(),
     language: languageSchema.optional(),
     timeZone: timeZoneSchema.optional(),
+    weeklySummary: z.boolean('validation.invalid').optional(),
   }),
   answers: { 200: userSchema },
   problems: [],

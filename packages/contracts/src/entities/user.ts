@@ -71,5 +71,7 @@ export const userSchema = z.object({
   language: languageSchema,
   /** Of the IANA time zone database, e.g. `Europe/Prague`. */
   timeZone: z.string(),
+  /** Whether a summary of the week is e-mailed on Mondays. */
+  weeklySummary: z.boolean().default(false),
 });
 export type User = z.infer<typeof userSchema>;

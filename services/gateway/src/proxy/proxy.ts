@@ -39,6 +39,7 @@ export function registerProxy(api: FastifyInstance, options: Options): void {
   const { upstreams, dispatcher, clientOf, signHeaders, origin } = options;
   endStreamsOnClose(api);
   api.decorateRequest('signedHeaders', null);
+  ignoreBodies(api);
   api.addHook('onRequest', async ({ params, routeOptions: { config } }) => {
     if (config.call && !areFitting(config.call, params as Record<string, string>)) throw new Problem('not_found');
   });
@@ -84,6 +85,14 @@ export function registerProxy(api: FastifyInstance, options: Options): void {
     forward(route, false);
     if (route.call.right) forward(route, true);
   }
+}
+
+/** Without these headers there is nothing to parse; Node discards what comes. */
+function ignoreBodies(api: FastifyInstance): void {
+  api.addHook('onRequest', async ({ raw, routeOptions: { config } }) => {
+    if (!config.call?.ignoresBody) return;
+    for (const name of ['content-type', 'content-length', 'transfer-encoding']) delete raw.headers[name];
+  });
 }
 
 /** What the plug-in asks the service for: the path as a URL has it, and the query as it came. */

@@ -19,6 +19,7 @@ const isExported = {
   searchKey: false,
   language: true,
   timeZone: true,
+  weeklySummaryAt: true,
   authProvider: true,
   socialId: true,
   socialEmailKey: true,

@@ -17,7 +17,7 @@ export function createProfile({ users, now }: Dependencies) {
     /** An event is published when anything has changed. Throws `not_signed_in` for who is gone or not admitted. */
     async update(userId: string, form: CallBody<typeof updateProfile>): Promise<User> {
       const changed = await users.change(userId, (user) => {
-        const change = isAdmitted(user) ? changeProfile(user, form) : null;
+        const change = isAdmitted(user) ? changeProfile(user, form, now()) : null;
         return change && { change, entries: (updated) => [updatedEntry(updated)] };
       });
       const user = changed ?? (await users.findById(userId));

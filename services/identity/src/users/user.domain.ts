@@ -145,7 +145,8 @@ export function toUser(user: StoredUser, now: Date): User {
   const account = { authProvider, ...entitlement, isActive, emailVerified, isFirstLogin, language, timeZone };
   const addresses = { email, pendingEmail: pendingEmailOf(user, now) };
   const ways = { hasPassword: passwordHash !== null, googleLinked: socialId !== undefined };
-  return { id, username, ...addresses, firstName, lastName, ...ways, ...account };
+  const weeklySummary = user.weeklySummaryAt !== undefined;
+  return { id, username, ...addresses, firstName, lastName, ...ways, ...account, weeklySummary };
 }
 
 /** What other services may know of the user. */

@@ -35,6 +35,8 @@ export interface StoredUser {
   language: Language;
   /** Of the IANA time zone database; missing in accounts from before it was asked for. */
   timeZone?: string;
+  /** When the next weekly summary is due; absent where none is wanted. */
+  weeklySummaryAt?: Date | undefined;
   authProvider: z.infer<typeof authProviderSchema>;
   /** Issuer and subject of who signs in with Google: no two users share it; absent without (R16). */
   socialId?: string;
@@ -121,6 +123,7 @@ const schema = new Schema<StoredUser>(
     searchKey: String,
     language: { type: String, enum: languageCodes, required: true },
     timeZone: String,
+    weeklySummaryAt: Date,
     authProvider: { type: String, enum: authProviderSchema.options, required: true },
     socialId: String,
     socialEmailKey: String,
@@ -160,6 +163,7 @@ schema.index({ 'emailChange.tokenHash': 1 }, { sparse: true });
 schema.index({ 'passwordReset.tokenHash': 1 }, { sparse: true });
 schema.index({ 'team.members.userId': 1 }, { sparse: true });
 schema.index({ 'team.invitations.tokenHash': 1 }, { sparse: true });
+schema.index({ weeklySummaryAt: 1 }, { sparse: true });
 schema.index({ unverifiedUntil: 1 }, { sparse: true });
 schema.index({ 'outbox.id': 1 }, { sparse: true });
 schema.index({ deletedAt: 1 }, { sparse: true });

@@ -44,6 +44,10 @@ export async function composeMail<T extends MailTemplate>(
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
       'Content-Language': job.language,
+      ...('unsubscribe' in variables && {
+        'List-Unsubscribe': `<${variables.unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
     },
   };
 }

@@ -26,6 +26,7 @@ import { ticketReplied } from './ticket-replied/ticket-replied.js';
 import { ticketResolved } from './ticket-resolved/ticket-resolved.js';
 import { verifyEmail } from './verify-email/verify-email.js';
 import { webhookPaused } from './webhook-paused/webhook-paused.js';
+import { weeklySummary } from './weekly-summary/weekly-summary.js';
 
 const bodies: { [T in MailTemplate]: MailBody<T> } = {
   'verify-email': verifyEmail,
@@ -44,6 +45,7 @@ const bodies: { [T in MailTemplate]: MailBody<T> } = {
   'team-ended': teamEnded,
   'transfer-offered': transferOffered,
   'transfer-done': transferDone,
+  'weekly-summary': weeklySummary,
   'ticket-opened': ticketOpened,
   'ticket-replied': ticketReplied,
   'ticket-resolved': ticketResolved,
@@ -66,6 +68,7 @@ function namesIn(variables: MailVariables<MailTemplate>, context: MailContext): 
     ...('host' in variables && { host: variables.host }),
     ...('owner' in variables && { owner: variables.owner }),
     ...('member' in variables && { member: variables.member }),
+    ...('visits' in variables && { visits: new Intl.NumberFormat(context.language).format(variables.visits) }),
     ...('username' in variables && { username: variables.username }),
     ...('plan' in variables && { plan: planName(context, variables.plan) }),
     ...('paidUntil' in variables && date('date', variables.paidUntil, variables.timeZone)),

@@ -30,7 +30,8 @@ function given(change: NetworkChange): NetworkChange {
 
 /** A network without visits. */
 export function newNetwork(
-  fields: Omit<NetworkFields, 'password'> & Pick<StoredNetwork, '_id' | 'userId' | 'sealedPassword' | 'slotKey'>,
+  fields: Omit<NetworkFields, 'password'> &
+    Pick<StoredNetwork, '_id' | 'userId' | 'sealedPassword' | 'slotKey' | 'creationKey'>,
   time: Date,
 ): StoredNetwork {
   return { ...fields, version: 1, accessCount: 0, lastAccessed: null, createdAt: time, updatedAt: time };

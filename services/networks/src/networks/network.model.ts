@@ -29,6 +29,8 @@ export interface StoredNetwork {
   searchKey?: string;
   /** `<userId>:<n>` with n below the owner's limit (R25); absent when deleted, when it is locked (R47), and for site networks. */
   slotKey?: string | undefined;
+  /** `<userId>:<idempotency key>` of its creation (R62); absent without one. */
+  creationKey?: string | undefined;
   /** Absent until a card with a direct-connect code was printed (R26). */
   cardPrinted?: PrintedCard;
   /** Absent where none was chosen. */
@@ -74,6 +76,7 @@ const schema = new Schema<StoredNetwork>(
     logo: String,
     searchKey: String,
     slotKey: String,
+    creationKey: String,
     router: { type: routerSchema, default: undefined },
     cardPrinted: { type: new Schema({ at: Date, fingerprint: String }, { _id: false }), default: undefined },
     version: { type: Number, required: true },
@@ -94,6 +97,7 @@ schema.index({ userId: 1, createdAt: -1 });
 schema.index({ 'router.agentId': 1 }, { sparse: true });
 schema.index({ 'router.nextAt': 1 }, { sparse: true });
 schema.index({ slotKey: 1 }, { unique: true, sparse: true, name: slotIndex });
+schema.index({ creationKey: 1 }, { unique: true, sparse: true });
 schema.index({ deletedAt: 1 }, { sparse: true });
 schema.index({ erasedOwner: 1 }, { sparse: true });
 schema.index({ 'outbox.id': 1 }, { sparse: true });

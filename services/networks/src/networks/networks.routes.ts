@@ -9,11 +9,14 @@ import {
   unlockNetwork,
   updateNetwork,
 } from '@wifi-share/contracts/calls/networks';
+import { readNetworkWorries } from '@wifi-share/contracts/internal/network-worries';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
+import { registerInternalCall } from '@wifi-share/service-kit/internal/register-internal-call';
 import type { FastifyInstance } from 'fastify';
 import { createPrintedCards } from '../cards/printed-card.js';
 import type { Context } from '../context.js';
 import { registerLogos } from '../logos/logos.routes.js';
+import { createNetworkWorries } from './network-worries.js';
 import { createNetworksService } from './networks.service.js';
 
 export function registerNetworks(app: FastifyInstance, context: Context): void {
@@ -35,5 +38,7 @@ export function registerNetworks(app: FastifyInstance, context: Context): void {
     networks.unlock(principal, params.id, body.instead),
   );
   registerLogos(app, context, networks);
+  const worries = createNetworkWorries({ ...context, printedCards });
+  registerInternalCall(app, readNetworkWorries, ({ body }) => worries(body));
   registerCall(app, restoreNetwork, ({ principal, params }) => networks.restore(principal, params.id));
 }

@@ -7,6 +7,7 @@ import { trusted } from 'mongoose';
 import type { PrintedCards } from '../cards/printed-card.js';
 import type { FitIntoPlan } from '../owners/fit-into-plan.js';
 import { editedRouter } from '../rotations/rotation.domain.js';
+import { createdBefore } from './creation-key.js';
 import { changedFields, isRestorable, newNetwork, type OpenedNetwork, toNetwork } from './network.domain.js';
 import type { NetworkModel, StoredNetwork } from './network.model.js';
 import type { EraseNetworks } from './network-erasure.js';
@@ -26,6 +27,8 @@ interface Dependencies {
   fitIntoPlan: FitIntoPlan;
   now(): Date;
 }
+
+type NewNetwork = NetworkFields & { idempotencyKey?: string | undefined };
 
 /** A picture that is kept beside its network. */
 interface NewLogo {
@@ -89,19 +92,26 @@ export function createNetworksService(dependencies: Dependencies) {
       return owned.filter(({ _id }) => concernsNetwork(principal, _id)).length;
     },
 
-    /** Registers a network. Throws `network_limit_reached`, `token_network_refused`, or `not_signed_in` when the account is gone. */
-    async create(principal: Principal, fields: NetworkFields): Promise<Network> {
+    /**
+     * Registers a network, once for each `idempotencyKey`. Throws `network_limit_reached`, `token_network_refused`,
+     * `network_not_found` when the one of that key is deleted, or `not_signed_in` when the account is gone.
+     */
+    async create(principal: Principal, { idempotencyKey, ...fields }: NewNetwork): Promise<Network> {
       const { userId, apiToken } = principal;
       if (apiToken?.networkIds) throw new Problem('token_network_refused');
       const { password, ...plain } = fields;
       const _id = newNetworkId();
-      const network = newNetwork({ ...plain, _id, userId, sealedPassword: sealPassword(sealer, _id, password) }, now());
+      const sealedPassword = sealPassword(sealer, _id, password);
+      const creationKey = idempotencyKey && `${userId}:${idempotencyKey}`;
+      const network = newNetwork({ ...plain, _id, userId, sealedPassword, creationKey }, now());
       const slots = await slotsOf(principal);
       // What the plan has no room for yet comes before anything new.
       await fitIntoPlan(userId, slots.limit);
-      await withFreeSlot(networks, { id: _id, ...slots }, (slotKey) => store.insert({ ...network, slotKey }));
+      const earlier = await createdBefore(networks, creationKey, () =>
+        withFreeSlot(networks, { id: _id, ...slots }, (slotKey) => store.insert({ ...network, slotKey })),
+      );
       await requireAccount(userId);
-      return shownAs(network, false);
+      return earlier ? shown(principal, earlier) : shownAs(network, false);
     },
 
     /**

@@ -30,7 +30,7 @@ export function createUserExport({ networks, logos, agents, screens, entitlement
 
 async function* exportedNetworks(stored: AsyncIterable<StoredNetwork>, sealer: Sealer) {
   for await (const { accessEpoch: _, outbox: __, slotKey: ___, searchKey: ____, cardPrinted, ...network } of stored) {
-    const { _id: id, router, ...fields } = openNetwork(sealer, network);
+    const { _id: id, router, creationKey: _____, ...fields } = openNetwork(sealer, network);
     yield {
       id,
       ...fields,

@@ -68,6 +68,18 @@ export const mailSamples: { [T in MailTemplate]: MailVariables<T>[] } = {
   ],
   'transfer-offered': [{ name, owner: 'hostel.nordlicht', days: 7, link: `${site}/user-dashboard?tab=settings` }],
   'transfer-done': [{ name, member: 'jan.novak', total: 4, link: `${site}/user-dashboard` }],
+  'weekly-summary': [
+    {
+      ...{ name, from: '2026-11-16', to: '2026-11-22', visits: 1284, before: 1102 },
+      ...{ bestHour: { weekday: 4, hour: 18 }, staleCards: ['Hostel Nordlicht', 'Bar'], failedRotations: 2 },
+      ...{ link: `${site}/user-dashboard?tab=analytics`, unsubscribe: `${site}/api/unsubscribe/${token}` },
+    },
+    {
+      ...{ name, from: '2026-11-16', to: '2026-11-22', visits: 0, before: 0 },
+      ...{ bestHour: null, staleCards: [], failedRotations: 0 },
+      ...{ link: `${site}/user-dashboard?tab=analytics`, unsubscribe: `${site}/api/unsubscribe/${token}` },
+    },
+  ],
   'ticket-opened': [
     { ...ticket, username: 'margarethe.hoffmann', email: 'margarethe@example.com', link: `${site}/admin?tab=support` },
     { ...ticket, username: 'margarethe.hoffmann', email: null, link: `${site}/admin?tab=support` },

@@ -72,6 +72,16 @@ export const accountScreens: Screen[] = [
     answers: { [urlOf(confirmEmail.path)]: { code: 'confirmation_of_other_account' } },
     shows: 'main [role=alert]',
   },
+  { name: 'unsubscribe', path: '/unsubscribe?token=picture', as: 'visitor' },
+  {
+    name: 'unsubscribe-done',
+    path: '/unsubscribe?token=picture',
+    as: 'visitor',
+    does: [press(confirmButton)],
+    answers: { '/api/unsubscribe/': { status: 204 } },
+    shows: 'main h1:focus',
+  },
+  { name: 'unsubscribe-incomplete', path: '/unsubscribe', as: 'visitor', shows: 'main a[href*="section=summary"]' },
   { name: 'not-me', path: '/not-me?token=picture', as: 'visitor' },
   {
     name: 'not-me-over',

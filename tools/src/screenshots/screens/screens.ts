@@ -14,6 +14,7 @@ import { siteScreens } from './site-screens.js';
 import { supportScreens } from './support-screens.js';
 import { teamScreens } from './team-screens.js';
 import { tokenScreens } from './token-screens.js';
+import { transferScreens } from './transfer-screens.js';
 import { webhookScreens } from './webhook-screens.js';
 
 /** Every screen, in every state that has a picture of its own. */
@@ -22,6 +23,7 @@ export const screensOf = (run: PicturedRun, seeds: Seeds): Screen[] => [
   ...accountScreens,
   ...guestScreens(run.demo.networkId, seeds),
   ...networkScreens(run.demo.networkId, seeds),
+  ...transferScreens,
   ...shownScreens(run.demo.networkId, seeds),
   ...routerScreens(run.demo.networkId),
   ...tokenScreens(),

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PartFailure } from '@/components/part-failure.js';
+import { PartFrame } from '@/components/part-frame.js';
+import { Skeleton } from '@/components/ui/skeleton.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { networksQuery } from '@/lib/networks/networks-query.js';
+import type { Account } from '@/lib/team/account.js';
+import { useLoadFailure } from '@/lib/use-load-failure.js';
+import { ExportCard } from './export-card.js';
+import { FileCard, type ReadFile } from './import/file-card.js';
+import { ImportCard } from './import/import-card.js';
+
+type TransferPartProps = {
+  account: Account;
+  onBack: () => void;
+};
+
+/** Networks into files, and out of them. */
+export default function TransferPart({ account, onBack }: TransferPartProps) {
+  const t = useText();
+  const query = useQuery(networksQuery(account.id));
+  const failure = useLoadFailure(query);
+  const [file, setFile] = useState<ReadFile | null>(null);
+  const { data: networks } = query;
+  return (
+    <PartFrame title={t('transfer.title')} back={t('transfer.back')} onBack={onBack}>
+      {failure && !networks && <PartFailure title={t('dashboard.networks.loadFailed')} {...failure} />}
+      {!failure && !networks && <Skeleton className="h-64 w-full" />}
+      {networks && file && (
+        <ImportCard
+          account={account}
+          room={account.maxNetworks - networks.length}
+          file={file}
+          onOther={() => setFile(null)}
+          onDone={onBack}
+        />
+      )}
+      {networks && !file && (
+        <>
+          <FileCard existingNames={networks.map(({ name }) => name)} onRead={setFile} />
+          {networks.length > 0 && <ExportCard networks={networks} />}
+        </>
+      )}
+    </PartFrame>
+  );
+}

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/dom';
+import { listNetworks } from '@wifi-share/contracts/calls/networks';
+import type { Network } from '@wifi-share/contracts/entities/network';
+import { networksCsv } from '@wifi-share/contracts/entities/network-file';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { mountApp } from './mounted-app.js';
+import { anna, cafe } from './people.js';
+import { press, t } from './person.js';
+
+const open = (networks: Network[]) =>
+  mountApp('/user-dashboard?transfer=networks', { user: anna, answers: [[listNetworks, networks]] });
+/** The bytes as text; those of jsdom can be read in this way alone. */
+const textOf = (blob: Blob) =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(Buffer.from(reader.result as ArrayBuffer).toString());
+    reader.readAsArrayBuffer(blob);
+  });
+
+describe('the export', () => {
+  it.each([
+    ['CSV', networksCsv([cafe])],
+    ['JSON', expect.stringContaining('"password": "espresso-2026"')],
+  ])('saves a %s file of all networks, and says beforehand that passwords are in it', async (format, content) => {
+    const saved: Blob[] = [];
+    const createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
+    vi.stubGlobal('URL', Object.assign(class extends URL {}, { createObjectURL, revokeObjectURL: () => {} }));
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    onTestFinished(() => {
+      clicked.mockRestore();
+    });
+    await open([cafe]);
+    await screen.findByText(t('transfer.export.passwords'));
+    await press('button', t('transfer.export.save', { format }));
+    expect(await textOf(saved[0]!)).toEqual(content);
+  });
+
+  it('is not offered where there is nothing to export', async () => {
+    await open([]);
+    await screen.findByRole('heading', { name: t('transfer.import.title') });
+    expect(screen.queryByRole('heading', { name: t('transfer.export.title') })).toBeNull();
+  });
+});
+
+describe('from the list', () => {
+  const second = { ...cafe, id: 'Zz9yX8wV7uT6', name: 'Terrace' };
+  const printAll = () => screen.queryByRole<HTMLAnchorElement>('link', { name: t('dashboard.networks.printAll') });
+
+  it('one comes to import and export and back, and to the cards of all active networks', async () => {
+    const history = await mountApp('/user-dashboard', { user: anna, answers: [[listNetworks, [cafe, second]]] });
+    await press('button', t('dashboard.networks.transfer'));
+    const heading = await screen.findByRole('heading', { name: t('transfer.title') });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    await press('button', t('transfer.back'));
+    await waitFor(() => expect(history.location.search).toBe(''));
+    await waitFor(() => expect(printAll()).not.toBeNull());
+    expect(printAll()?.getAttribute('href')).toBe(`/wifi-card?network=${cafe.id}&print=all`);
+  });
+
+  it('one network alone, or one that is not locked, is no print run', async () => {
+    await mountApp('/user-dashboard', { user: anna, answers: [[listNetworks, [cafe, { ...second, locked: true }]]] });
+    await screen.findByText(second.name);
+    expect(printAll()).toBeNull();
+  });
+
+  it('an owner without networks begins with a file', async () => {
+    await mountApp('/user-dashboard', { user: anna, answers: [[listNetworks, []]] });
+    await press('button', t('dashboard.empty.import'));
+    await screen.findByRole('heading', { name: t('transfer.import.title') });
+  });
+});
