@@ -1,5 +1,5 @@
-import type { TeamRight } from '@wifi-share/contracts/entities/team';
 import type { User } from '@wifi-share/contracts/entities/user';
+import type { TeamRight } from '@wifi-share/contracts/team-roles';
 import type { ReactNode } from 'react';
 import { getI18n } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';

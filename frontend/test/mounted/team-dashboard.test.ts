@@ -7,7 +7,8 @@ import { cardPrinted, createNetwork, listNetworks, updateNetwork } from '@wifi-s
 import { readRouter } from '@wifi-share/contracts/calls/routers';
 import { listScreens } from '@wifi-share/contracts/calls/screens';
 import { listMemberships } from '@wifi-share/contracts/calls/teams';
-import type { Membership, TeamRole } from '@wifi-share/contracts/entities/team';
+import type { Membership } from '@wifi-share/contracts/entities/team';
+import type { TeamRole } from '@wifi-share/contracts/team-roles';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { bodiesOf } from './asked-calls.js';
 import { type Answers, answerCalls, mountApp } from './mounted-app.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { TeamRole } from '@wifi-share/contracts/entities/team';
 import { membershipChanged } from '@wifi-share/contracts/events/identity';
 import { streams } from '@wifi-share/contracts/events/streams';
+import type { TeamRole } from '@wifi-share/contracts/team-roles';
 import { connectBus, type EventBus } from '@wifi-share/messaging/events/bus';
 import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';

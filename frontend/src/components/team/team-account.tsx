@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
-import { type Membership, mayIn, type TeamRight } from '@wifi-share/contracts/entities/team';
+import type { Membership } from '@wifi-share/contracts/entities/team';
+import { mayIn, type TeamRight, teamRoles } from '@wifi-share/contracts/team-roles';
 import { Users } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
@@ -34,7 +35,7 @@ export default function TeamAccount({ userId, ownerId, right, skeleton, children
   if (!mayIn(team.role, right)) return <Navigate to={withTeam('/user-dashboard')} replace />;
   const { plan, maxNetworks, timeZone } = team;
   return (
-    <TeamContext value={team}>
+    <TeamContext value={{ ownerId, rights: teamRoles[team.role] }}>
       <TeamLine team={team} />
       {children({ id: ownerId, plan, maxNetworks, timeZone })}
     </TeamContext>

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ApiScope } from '../entities/api-token.js';
-import type { TeamRight } from '../entities/team.js';
 import type { ProblemCode } from '../problems.js';
+import type { TeamRight } from '../team-roles.js';
 
 /**
  * Who may call: anybody; a signed-in user; only the user whose id is the path's `{id}`; only an admin (R31); an agent,

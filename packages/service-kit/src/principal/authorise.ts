@@ -1,5 +1,5 @@
 import type { Call } from '@wifi-share/contracts/calls/define-call';
-import { mayIn } from '@wifi-share/contracts/entities/team';
+import { mayIn } from '@wifi-share/contracts/team-roles';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../app/problem.js';
 import type { Principal } from './principal.js';

@@ -2,7 +2,7 @@ import { agentHeaders } from '@wifi-share/agent-protocol/request-signature';
 import { teamPath } from '@wifi-share/contracts/calls/call-path';
 import type { Call } from '@wifi-share/contracts/calls/define-call';
 import { knownBrowserCookie } from '@wifi-share/contracts/calls/known-browser-cookie';
-import { mayIn, type TeamRight, teamRoleNames } from '@wifi-share/contracts/entities/team';
+import { mayIn, type TeamRight, teamRoleNames } from '@wifi-share/contracts/team-roles';
 import { siteCookieName } from '@wifi-share/service-kit/cookies/site-cookie';
 import { adminSessionCookieName } from '@wifi-share/service-kit/sessions/admin-session-cookie';
 import { sessionCookieName } from '@wifi-share/service-kit/sessions/session-cookie';

@@ -1,5 +1,6 @@
-import type { Invitation, TeamRole } from '@wifi-share/contracts/entities/team';
+import type { Invitation } from '@wifi-share/contracts/entities/team';
 import { pausedAmong, plans } from '@wifi-share/contracts/plans';
+import type { TeamRole } from '@wifi-share/contracts/team-roles';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { isExpired } from '../tokens/one-time-token.js';
 import type { UserChange } from '../users/user.domain.js';

@@ -1,4 +1,4 @@
-import { type TeamRole, teamRoleNames } from '@wifi-share/contracts/entities/team';
+import { type TeamRole, teamRoleNames } from '@wifi-share/contracts/team-roles';
 import { Schema } from 'mongoose';
 import type { StoredToken } from '../tokens/one-time-token.js';
 

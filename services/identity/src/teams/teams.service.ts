@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { durations } from '@wifi-share/contracts/durations';
-import type { Invitation, InvitationInput, Member, Team, TeamRole } from '@wifi-share/contracts/entities/team';
+import type { Invitation, InvitationInput, Member, Team } from '@wifi-share/contracts/entities/team';
 import { membershipChanged } from '@wifi-share/contracts/events/identity';
+import type { TeamRole } from '@wifi-share/contracts/team-roles';
 import { createEventEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { SendLimit } from '@wifi-share/service-kit/limits/send-limit';

@@ -1,6 +1,6 @@
-import { mayIn } from '@wifi-share/contracts/entities/team';
 import { membershipChanged } from '@wifi-share/contracts/events/identity';
 import { streams } from '@wifi-share/contracts/events/streams';
+import { mayIn } from '@wifi-share/contracts/team-roles';
 import type { RunningConsumer } from '@wifi-share/messaging/events/consumer';
 import { startEventHandler } from '@wifi-share/messaging/events/event-handler';
 import type { Context } from '../context.js';

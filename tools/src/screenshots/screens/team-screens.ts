@@ -1,6 +1,7 @@
 import { countNetworks, listNetworks } from '@wifi-share/contracts/calls/networks';
 import { listMemberships, readInvitation, readTeam } from '@wifi-share/contracts/calls/teams';
-import type { Membership, Team, TeamRole } from '@wifi-share/contracts/entities/team';
+import type { Membership, Team } from '@wifi-share/contracts/entities/team';
+import type { TeamRole } from '@wifi-share/contracts/team-roles';
 import { press, type Screen, urlOf } from '../screen.js';
 
 const inDays = (days: number): string => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString();

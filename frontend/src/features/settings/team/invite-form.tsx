@@ -1,4 +1,5 @@
-import { invitationInputSchema, type TeamRole, teamRoleNames } from '@wifi-share/contracts/entities/team';
+import { invitationInputSchema } from '@wifi-share/contracts/entities/team';
+import { type TeamRole, teamRoleNames } from '@wifi-share/contracts/team-roles';
 import { useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button.js';

@@ -1,4 +1,4 @@
-import { type TeamRole, teamRoleNames } from '@wifi-share/contracts/entities/team';
+import { type TeamRole, teamRoleNames } from '@wifi-share/contracts/team-roles';
 import { ArrowRightLeft, Ellipsis, UserRoundX } from 'lucide-react';
 import { Button } from '@/components/ui/button.js';
 import {

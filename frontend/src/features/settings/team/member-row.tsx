@@ -1,5 +1,6 @@
 import { durations } from '@wifi-share/contracts/durations';
-import type { Member, TeamRole } from '@wifi-share/contracts/entities/team';
+import type { Member } from '@wifi-share/contracts/entities/team';
+import type { TeamRole } from '@wifi-share/contracts/team-roles';
 import { UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { FailureLine } from '@/components/failure-line.js';

@@ -12,7 +12,8 @@ import {
   withdrawInvitation,
   withdrawTransfer,
 } from '@wifi-share/contracts/calls/teams';
-import type { InvitationInput, Team, TeamRole } from '@wifi-share/contracts/entities/team';
+import type { InvitationInput, Team } from '@wifi-share/contracts/entities/team';
+import type { TeamRole } from '@wifi-share/contracts/team-roles';
 import { call } from '@/api/call.js';
 import { ownedByUser } from '@/lib/session/session-query.js';
 import { membershipsQuery } from '@/lib/team/memberships-query.js';
