@@ -151,7 +151,14 @@ it('the analytics of a team are not offered where the plan of its owner has none
   expect(screen.queryAllByRole('tab')).toEqual([]);
 });
 
+/** Sheets are drawn where there is room; a document without layout has none. */
+function drawSheets(): void {
+  const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
+  onTestFinished(() => void width.mockRestore());
+}
+
 it('a card is designed in the team, with its logo, and printed there', async () => {
+  drawSheets();
   await visitAs('printer', [], `/wifi-card?network=${lobby.id}&team=${ownerId}`).opened;
   await waitFor(() => expect(document.querySelector('.card-logo')).not.toBeNull());
   const logo = document.querySelector('.card-logo')?.getAttribute('src');
@@ -164,13 +171,20 @@ it('a card is designed in the team, with its logo, and printed there', async () 
 });
 
 it('a print with a direct-connect code is noted in the team', async () => {
-  const print = vi.spyOn(window, 'print').mockReturnValue();
-  onTestFinished(() => void print.mockRestore());
+  drawSheets();
   const card = `/wifi-card/print?network=${lobby.id}&codes=both&team=${ownerId}`;
-  await visitAs('printer', [[inTeam(cardPrinted), lobby]], card).opened;
-  await waitFor(() => expect(print).toHaveBeenCalled());
+  const plain = { ...lobby, logo: null };
+  await visitAs(
+    'printer',
+    [
+      [inTeam(cardPrinted), plain],
+      [inTeam(listNetworks), [plain]],
+    ],
+    card,
+  ).opened;
+  await waitFor(() => expect(document.querySelector('.card-sheet .card-piece')).not.toBeNull());
   window.dispatchEvent(new Event('beforeprint'));
-  await waitFor(() => expect(bodiesOf(inTeam(cardPrinted))).toContainEqual({ updatedAt: lobby.updatedAt }));
+  await waitFor(() => expect(bodiesOf(inTeam(cardPrinted))).toEqual([{ updatedAt: lobby.updatedAt }]));
 });
 
 it('a viewer is led from the card to the networks of the team', async () => {

@@ -34,7 +34,10 @@ export function MemberMenu({ name, role, canTakeOver, onRole, onOffer, onRemove 
           <Ellipsis aria-hidden />
         </Button>
       </DropdownMenuTrigger>
-      <DropdownMenuContent onCloseAutoFocus={act} className="w-80 max-w-[calc(100vw-2rem)]">
+      <DropdownMenuContent
+        onCloseAutoFocus={act}
+        className="w-80 max-w-(--radix-dropdown-menu-content-available-width)"
+      >
         <DropdownMenuRadioGroup value={role} aria-label={t('team.may')}>
           {teamRoleNames.map((one) => (
             <DropdownMenuRadioItem key={one} value={one} onSelect={choose(() => one !== role && onRole(one))}>
