@@ -1,3 +1,4 @@
+import { teamIn } from '@wifi-share/contracts/calls/call-path';
 import type { User } from '@wifi-share/contracts/entities/user';
 import type { TeamRight } from '@wifi-share/contracts/team-roles';
 import type { ReactNode } from 'react';
@@ -5,7 +6,6 @@ import { getI18n } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { lazyWithTexts } from '@/lib/i18n/lazy-with-texts.js';
 import type { Account } from '@/lib/team/account.js';
-import { teamIn } from '@/lib/team/chosen-team.js';
 import { PartBoundary } from './part-boundary.js';
 
 interface AccountGateProps {

@@ -13,7 +13,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { bodiesOf } from './asked-calls.js';
 import { type Answers, answerCalls, mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
-import { press, t } from './person.js';
+import { press, t, type } from './person.js';
 import { barRouter } from './routers.js';
 
 const person = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
@@ -210,6 +210,28 @@ it('who was removed meanwhile is back at the own networks at the next call, read
   await screen.findByText(t('team.over.title'));
   expect(history.location.search).toBe('');
   expect(screen.queryByRole('article', { name: 'Lobby' })).toBeNull();
+});
+
+it('who was removed while a form was open is back at the own networks too', async () => {
+  const { opened } = visitAs('manager', [], `${path}&create=network`);
+  const history = await opened;
+  await type({
+    'dashboard.field.ssid.label': 'Bar Guest',
+    'dashboard.field.name.label': 'Bar',
+    'dashboard.field.password.label': 'a long password',
+  });
+  const refused = { code: 'not_in_team', message: 'Not your team' };
+  answerCalls([
+    [inTeam(createNetwork), refused, 403],
+    [listMemberships, []],
+    [listNetworks, [cafe]],
+  ]);
+  within(screen.getByRole('dialog'))
+    .getByRole('button', { name: t('dashboard.create.submit') })
+    .click();
+  await screen.findByRole('article', { name: cafe.name });
+  expect(history.location).toMatchObject({ pathname: '/user-dashboard', search: '' });
+  expect(bodiesOf(createNetwork)).toEqual([]);
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { teamIn } from '@wifi-share/contracts/calls/call-path';
 import type { User } from '@wifi-share/contracts/entities/user';
 import dashboard from '@wifi-share/texts/en/dashboard.json';
 import plans from '@wifi-share/texts/en/plans.json';
@@ -15,7 +16,7 @@ import { usePlanStanding } from '@/lib/billing/plan-standing.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { networksQuery } from '@/lib/networks/networks-query.js';
 import { readStoredUser } from '@/lib/session/current-user.js';
-import { chosenTeam, teamIn } from '@/lib/team/chosen-team.js';
+import { chosenTeam } from '@/lib/team/chosen-team.js';
 import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { DashboardTabs, TeamTabs } from './dashboard-tabs.js';
 import { dashboardTabs, openTab, teamTabs } from './open-tab.js';

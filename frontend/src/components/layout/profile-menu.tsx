@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { teamIn } from '@wifi-share/contracts/calls/call-path';
 import type { signOut } from '@wifi-share/contracts/calls/identity';
 import type { Membership } from '@wifi-share/contracts/entities/team';
 import type { User } from '@wifi-share/contracts/entities/user';
@@ -12,7 +13,7 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { failureText, notifyFailure } from '@/lib/notify.js';
 import { LeaveGuardContext } from '@/lib/router/leave-guard.js';
 import { type StoredUser, storeUser } from '@/lib/session/current-user.js';
-import { teamIn, withTeam } from '@/lib/team/chosen-team.js';
+import { withTeam } from '@/lib/team/chosen-team.js';
 import { membershipsQuery } from '@/lib/team/memberships-query.js';
 import {
   DropdownMenu,

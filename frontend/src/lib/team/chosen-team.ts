@@ -1,4 +1,4 @@
-const parameter = 'team';
+import { teamIn, teamParameter } from '@wifi-share/contracts/calls/call-path';
 
 /** The owner whose team the address is about (`?team={ownerId}`); null for one's own networks. */
 export const chosenTeam = (): string | null => teamIn(new URLSearchParams(address()));
@@ -6,16 +6,10 @@ export const chosenTeam = (): string | null => teamIn(new URLSearchParams(addres
 /** Where pages are prerendered there is none. */
 const address = (): string => (typeof window === 'undefined' ? '' : window.location.search);
 
-/** Of anything but an id nothing is taken: it becomes a part of the addresses of calls. */
-export function teamIn(query: URLSearchParams): string | null {
-  const named = query.get(parameter) ?? '';
-  return /^[\da-f-]{36}$/i.test(named) ? named : null;
-}
-
 /** A path of this site that stays with a team: the one that the address is about, where no other is given. */
 export function withTeam(path: string, team = chosenTeam()): string {
   if (!team) return path;
   const [beforeHash = '', hash] = path.split('#');
-  const named = `${beforeHash}${beforeHash.includes('?') ? '&' : '?'}${new URLSearchParams({ [parameter]: team })}`;
+  const named = `${beforeHash}${beforeHash.includes('?') ? '&' : '?'}${new URLSearchParams({ [teamParameter]: team })}`;
   return hash === undefined ? named : `${named}#${hash}`;
 }

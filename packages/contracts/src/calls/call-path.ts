@@ -4,3 +4,12 @@ export const callPath = (path: string, params: Readonly<Record<string, string>>)
 
 /** Where a member of a team calls what the owner calls at `path`: `/api/teams/{ownerId}/user/networks`. */
 export const teamPath = (path: string, ownerId: string): string => path.replace(/^\/api\//, `/api/teams/${ownerId}/`);
+
+/** The parameter of screens' addresses that names the owner whose team they are about. */
+export const teamParameter = 'team';
+
+/** The owner whose team a screen's query names, else null; of anything but an id nothing, as it becomes a part of addresses. */
+export function teamIn(query: URLSearchParams): string | null {
+  const named = query.get(teamParameter) ?? '';
+  return /^[\da-f-]{36}$/i.test(named) ? named : null;
+}
