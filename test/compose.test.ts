@@ -90,6 +90,21 @@ describe('the whole system', () => {
     }
   });
 
+  it('shows metrics and traces on this computer alone, without accounts, in 400 MB', () => {
+    const observing = Object.entries(compose.services).filter(([, { profiles }]) =>
+      profiles?.includes('observability'),
+    );
+    expect(observing.map(([name]) => name)).toEqual(['prometheus', 'tempo', 'grafana']);
+    expect(observing.flatMap(([, { ports = [] }]) => ports)).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
+    const megabytes = observing.map(([, { mem_limit }]) => Number(/^(\d+)m$/.exec(mem_limit ?? '')?.[1]));
+    expect(megabytes.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(400);
+    for (const [, { networks }] of observing) expect(networks).not.toContain('outside');
+    expect(compose.networks.observability).toEqual({ internal: true });
+    expect(compose.services.grafana?.environment).toMatchObject({
+      ...{ GF_AUTH_ANONYMOUS_ORG_ROLE: 'Editor', GF_SECURITY_DISABLE_INITIAL_ADMIN_CREATION: 'true' },
+    });
+  });
+
   it.each(lasting)('%s runs as an unprivileged user, on a file system that it cannot write to', (_name, container) => {
     expect(container.user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
     expect(container).toMatchObject({ read_only: true, cap_drop: ['ALL'] });

@@ -19,7 +19,7 @@ const colourful = [
   /^frontend\/src\/(components\/qr-code\.tsx|lib\/qr-download\.ts)$/,
   /^frontend\/guest\/styles\/sections\.css$/,
   // Google's mark.
-  /^frontend\/src\/features\/account\/google-button\.tsx$/,
+  /^frontend\/src\/features\/account\/provider-buttons\.tsx$/,
 ];
 /** Paper is measured in points and millimetres; what hangs on a wall is read across a room, and grows with it. */
 const ownMeasures = /^frontend\/(src\/(features|components)\/wifi-card\/styles\/|guest\/screen\.css$)/;

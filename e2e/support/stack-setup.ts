@@ -1,6 +1,9 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Run } from '@wifi-share/tools/local-stack/run-file';
+import { startTraceReceiver, type TraceReceiver } from '@wifi-share/tools/test-servers/trace-receiver';
 import type { TestProject } from 'vitest/node';
-import { startWholeSystem } from './whole-system.js';
+import { type GivenSettings, startWholeSystem } from './whole-system.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,14 +17,24 @@ declare module 'vitest' {
   }
 }
 
-/** One system for all tests that need none of their own. */
-export default (project: TestProject): Promise<() => Promise<void>> => startSharedSystem(project, {});
+/** Lines of spans. Among the logs, so that it is searched for secrets as they are. */
+export const tracesFile = (dataDir: string): string => join(dataDir, 'logs', 'traces.log');
+
+/** One system for all tests that need none of their own. It is traced. */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  let receiver: TraceReceiver | undefined;
+  const stop = await startSharedSystem(project, async (dataDir) => {
+    await mkdir(join(dataDir, 'logs'), { recursive: true });
+    receiver = await startTraceReceiver(tracesFile(dataDir));
+    return { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_BSP_SCHEDULE_DELAY: '500' };
+  });
+  return async () => {
+    await stop().finally(() => receiver?.close());
+  };
+};
 
 /** The same with `settings` on top of the environment. */
-export async function startSharedSystem(
-  project: TestProject,
-  settings: Record<string, string>,
-): Promise<() => Promise<void>> {
+export async function startSharedSystem(project: TestProject, settings: GivenSettings): Promise<() => Promise<void>> {
   const stack = await startWholeSystem(settings);
   project.provide('run', stack.run);
   project.provide('dataDir', stack.dataDir);

@@ -16,16 +16,22 @@ export interface WholeSystem extends Stack {
 /** Visitors of the tests come from one address, or from the one that they say: limits count by address. */
 const manyVisitors = { SIGN_UPS_PER_HOUR: '1000', TRUST_PROXY: '127.0.0.1,::1' };
 
+export type Settings = Record<string, string>;
+
+/** Settings on top of the environment; some are made for the data folder of the system that is being started. */
+export type GivenSettings = Settings | ((dataDir: string) => Promise<Settings>);
+
 /**
  * The whole system, with `settings` on top of the environment, from a data folder of its own that goes when it stops. Its
  * logs are searched for secrets before.
  */
-export async function startWholeSystem(settings: Record<string, string> = {}): Promise<WholeSystem> {
+export async function startWholeSystem(settings: GivenSettings = {}): Promise<WholeSystem> {
   const dataDir = await mkdtemp(join(root, '.data-e2e-'));
+  const own = typeof settings === 'function' ? await settings(dataDir) : settings;
   const stack = await startStack({
     dataDir,
     port: await freePort(),
-    env: { ...process.env, ...manyVisitors, ...siteSettings, ...settings },
+    env: { ...process.env, ...manyVisitors, ...siteSettings, ...own },
   });
   // Sessions that this process begins without a browser.
   const unwatch = watchCookies((tokens) => noteSecrets(dataDir, tokens));

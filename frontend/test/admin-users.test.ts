@@ -1,6 +1,6 @@
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
 import { describe, expect, it } from 'vitest';
-import { canBeVerified, emailOrName, fullName, signInMethod, userStatus } from '@/features/admin/users/user-facts.js';
+import { canBeVerified, emailOrName, fullName, signInMethods, userStatus } from '@/features/admin/users/user-facts.js';
 import { editedUserSchema, grantedNetworks, newUserSchema, userChanges } from '@/features/admin/users/user-form.js';
 
 const user: ListedUser = {
@@ -18,6 +18,7 @@ const user: ListedUser = {
   emailVerified: true,
   authProvider: 'local',
   socialLogin: false,
+  linkedProviders: [],
   passwordVisible: null,
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-01T00:00:00.000Z',
@@ -34,11 +35,11 @@ it.each([
 });
 
 it.each([
-  ['local', false, 'password'],
-  ['local', true, 'both'],
-  ['social', true, 'google'],
-] as const)('a %s account with Google %s signs in by %s', (authProvider, socialLogin, method) => {
-  expect(signInMethod({ authProvider, socialLogin })).toBe(method);
+  ['local', [], ['password']],
+  ['local', ['google'], ['password', 'google']],
+  ['social', ['google', 'oidc'], ['google', 'oidc']],
+] as const)('a %s account that is linked to %j signs in by %j', (authProvider, linkedProviders, methods) => {
+  expect(signInMethods({ authProvider, linkedProviders: [...linkedProviders] })).toEqual(methods);
 });
 
 it('only a local account with an address that is not verified can be verified by hand', () => {

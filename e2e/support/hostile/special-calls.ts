@@ -18,7 +18,7 @@ import { proveIdentity, startPasskeyProof } from '@wifi-share/contracts/calls/pr
 import * as routers from '@wifi-share/contracts/calls/routers';
 import * as screens from '@wifi-share/contracts/calls/screens';
 import * as secondFactor from '@wifi-share/contracts/calls/second-factor';
-import { unlinkGoogle } from '@wifi-share/contracts/calls/social-sign-in';
+import { unlinkGoogle, unlinkOidc } from '@wifi-share/contracts/calls/social-sign-in';
 import { openTicket } from '@wifi-share/contracts/calls/support';
 import { createWebhook, deleteWebhook } from '@wifi-share/contracts/calls/webhooks';
 
@@ -39,7 +39,17 @@ export const needsOthers = new Set<Call>([
  * there was: they end with another owner.
  */
 export const spendsOwner = new Set<Call>([
-  ...[signIn, proveIdentity, updatePlan, deleteAccount, changePassword, requestEmailChange, unlinkGoogle, createOrder],
+  ...[
+    signIn,
+    proveIdentity,
+    updatePlan,
+    deleteAccount,
+    changePassword,
+    requestEmailChange,
+    unlinkGoogle,
+    unlinkOidc,
+    createOrder,
+  ],
   ...[
     networks.createNetwork,
     networks.deleteNetwork,

@@ -25,7 +25,7 @@ import { updatePlan } from '@wifi-share/contracts/calls/plan-change';
 import { requestEmailChange } from '@wifi-share/contracts/calls/profile';
 import { proveIdentity } from '@wifi-share/contracts/calls/proof';
 import { endSession, listSessions } from '@wifi-share/contracts/calls/sessions';
-import { unlinkGoogle } from '@wifi-share/contracts/calls/social-sign-in';
+import { unlinkGoogle, unlinkOidc } from '@wifi-share/contracts/calls/social-sign-in';
 import { openTicket, readTicket, reopenTicket, replyToTicket } from '@wifi-share/contracts/calls/support';
 import { PNG } from 'pngjs';
 import { payPalOf } from '../payer.js';
@@ -115,6 +115,7 @@ export const succeeding = new Map<Call, Prepare>([
     }),
   ],
   [unlinkGoogle, byPassword],
+  [unlinkOidc, byPassword],
   [updatePlan, () => ({ body: { plan: 'pro' }, attackedBody: { plan: 'premium' } })],
   [
     endSession,

@@ -152,5 +152,7 @@ export const mailJobSchema = z.object({
   sealed: z.string(),
   /** The request that is its cause; null where time is. */
   requestId: z.string().nullable().default(null),
+  /** The trace that made it, where there is one. */
+  traceparent: z.string().optional(),
 });
 export type MailJob = z.infer<typeof mailJobSchema>;

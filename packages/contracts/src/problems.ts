@@ -28,6 +28,8 @@ export const problems = {
   second_factor_wrong: 403,
   passkey_refused: 403,
   proof_required: 403,
+  single_sign_on_required: 403,
+  admin_provider_required: 403,
   account_inactive: 403,
   account_pending_approval: 403,
   email_not_verified: 403,

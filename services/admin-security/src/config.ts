@@ -44,6 +44,12 @@ export const configSchema = z
       .describe(
         'Asks every admin for a passkey after access code and e-mailed code; who has none makes one there. Without it only who has one is asked.',
       ),
+    ADMIN_OIDC_REQUIRED: z
+      .stringbool()
+      .default(false)
+      .describe(
+        'Asks every admin to sign in with your OpenID Connect provider before the access code: with ADMIN_EMAIL or the address of a named admin.',
+      ),
     AUDIT_RETENTION_DAYS: z.coerce
       .number()
       .int()

@@ -44,7 +44,8 @@ export function buildApp(config: Config): ServiceApp {
   const setCommonHeaders = commonHeaders(headers);
   const ads = { clientId: config.ADS_CLIENT_ID, host: config.ADS_HOST, scriptUrl: config.ADS_SCRIPT_URL };
   const cookie = { sessionCookieName: sessionCookieName(origin) };
-  const sendAppShell = loadAppShell({ frontendDist, site, ads, ...cookie });
+  const { singleSignOn } = context;
+  const sendAppShell = loadAppShell({ frontendDist, site, ads, singleSignOn, ...cookie });
   const notFound = createNotFound({ allowedMethods: watchAllowedMethods(app), setCommonHeaders, sendAppShell });
 
   app.register(async (scope) => registerLookupRoute(scope, { ...context, headers, setCommonHeaders }));
@@ -57,7 +58,7 @@ export function buildApp(config: Config): ServiceApp {
     registerResponseLog(scope);
     scope.addHook('onRequest', async (request, reply) => setCommonHeaders(request, reply));
     await registerNotFound(scope, notFound);
-    const shell = { site, frontendDist, sendAppShell, payPalScriptUrl: payPalScriptUrl(config) };
+    const shell = { site, frontendDist, sendAppShell, singleSignOn, payPalScriptUrl: payPalScriptUrl(config) };
     await registerSite(scope, { ...shell, ...cookie, sessions: context.sessions });
     registerSecurityTxt(scope, { origin, contact: config.SECURITY_CONTACT });
     registerDownloads(scope, { agentDist, clientDist });

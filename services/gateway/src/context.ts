@@ -2,6 +2,7 @@ import type { CallBody } from '@wifi-share/contracts/calls/define-call';
 import { checkAccessCode } from '@wifi-share/contracts/internal/access-code-check';
 import { checkApiToken } from '@wifi-share/contracts/internal/api-token-check';
 import { checkMembership } from '@wifi-share/contracts/internal/membership-check';
+import { readSingleSignOn } from '@wifi-share/contracts/internal/single-sign-on';
 import { connectBus } from '@wifi-share/messaging/events/bus';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { createInternalClient } from '@wifi-share/service-kit/internal/internal-client';
@@ -17,6 +18,7 @@ import { createLookUp } from './lookup/public-lookup.js';
 import { createNetworkReader } from './lookup/read-network.js';
 import { createNetworksQuestions } from './proxy/ask-networks.js';
 import { createDispatcher } from './proxy/dispatcher.js';
+import { createSingleSignOnState } from './site/single-sign-on.js';
 
 /** How long a network is served from memory whose password an agent may change, where no event says so in time. */
 const followedSeconds = 1;
@@ -64,6 +66,9 @@ export function createContext(service: ServiceApp, config: Config) {
       internal.ask(checkApiToken, { to: 'identity', origin: upstreams.identity, body: { hash } }),
     checkMembership: (body: CallBody<typeof checkMembership>) =>
       internal.ask(checkMembership, { to: 'identity', origin: upstreams.identity, body }),
+    singleSignOn: createSingleSignOnState({
+      read: async () => (await internal.ask(readSingleSignOn, { to: 'identity', origin: upstreams.identity })).provider,
+    }),
     clientOf: createClients(config.TRUST_PROXY),
     lookUp: createLookUp({ cache, unknownIds }),
     unknownIds,

@@ -165,13 +165,13 @@ describe('of the cookies of a caller', () => {
   };
 
   it.each(['/api/auth/google/callback', '/api/user/login'])('the one that %s declares arrives', async (path) => {
-    expect(await cookieSent(path, 'session=a-token; google=t0ken-_; lang=de')).toBe('t0ken-_');
-    expect(await cookieSent(path, 'session=a-token; lang=de; googles=x')).toBeUndefined();
+    expect(await cookieSent(path, 'session=a-token; social=t0ken-_; lang=de')).toBe('t0ken-_');
+    expect(await cookieSent(path, 'session=a-token; lang=de; socials=x')).toBeUndefined();
     expect(JSON.stringify(gateway.identity.received.map(({ headers }) => headers))).not.toContain('a-token');
   });
 
   it('that of a sign-up arrives with the confirmation of the address', async () => {
-    const headers = { ...json, cookie: 'sign-up=t0ken; google=other', origin: 'http://wifi.example' };
+    const headers = { ...json, cookie: 'sign-up=t0ken; social=other', origin: 'http://wifi.example' };
     const path = '/api/auth/confirm';
     await gateway.ask({ method: 'POST', path, headers, body: '{"token":"a"}' });
     expect(gateway.identity.received.at(-1)?.headers['x-client-cookie']).toBe('t0ken');
@@ -182,11 +182,11 @@ describe('of the cookies of a caller', () => {
   });
 
   it('none arrives where the call declares none', async () => {
-    expect(await cookieSent('/api/auth/verify-email', 'google=t0ken')).toBeUndefined();
+    expect(await cookieSent('/api/auth/verify-email', 'social=t0ken')).toBeUndefined();
   });
 
   it('that of a browser that accounts know arrives apart from others, and only where it is wanted', async () => {
-    const cookies = 'session=a-token; google=t0ken; known-browser=b.s3aled-_';
+    const cookies = 'session=a-token; social=t0ken; known-browser=b.s3aled-_';
     const arrivedAt = async (path: string) => {
       await cookieSent(path, cookies, { 'x-client-browser': 'forged' });
       return gateway.identity.received.at(-1)?.headers['x-client-browser'];
@@ -199,13 +199,13 @@ describe('of the cookies of a caller', () => {
   it('nothing arrives that a caller wrote into the header themselves', async () => {
     const forged = { 'x-client-cookie': 'forged', 'X-Client-Cookie': 'forged' };
     expect(await cookieSent('/api/auth/google/callback', '', forged)).toBeUndefined();
-    expect(await cookieSent('/api/auth/google/callback', 'google=mine', forged)).toBe('mine');
+    expect(await cookieSent('/api/auth/google/callback', 'social=mine', forged)).toBe('mine');
   });
 
   it.each(['%0d%0aX-Evil:1', '%00', 'a%20b', '"a b"', '%C3%A9', '%', 'x'.repeat(201), ''])(
     'no value arrives that no service has set: %j',
     async (value) => {
-      expect(await cookieSent('/api/auth/google/callback', `google=${value}`)).toBeUndefined();
+      expect(await cookieSent('/api/auth/google/callback', `social=${value}`)).toBeUndefined();
     },
   );
 });

@@ -34,7 +34,7 @@ describe('a site that is served over https', () => {
 
   it('reads a declared cookie by its prefixed name', async () => {
     gateway.identity.received.length = 0;
-    const cookies = ['google=plain', '__Host-google=prefixed'];
+    const cookies = ['social=plain', '__Host-social=prefixed'];
     for (const cookie of cookies) await gateway.ask({ path: '/api/auth/google/callback', headers: { cookie } });
     expect(gateway.identity.received.map(({ headers }) => headers['x-client-cookie'])).toEqual([undefined, 'prefixed']);
   });

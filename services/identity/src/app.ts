@@ -10,7 +10,7 @@ import { startConsumers } from './consumers/start-consumers.js';
 import { createContext } from './context.js';
 import { registerFactors } from './factors/factors.routes.js';
 import { startJobs } from './jobs/start-jobs.js';
-import { migrations } from './migrations/migrations.js';
+import { migrationsOf } from './migrations/migrations.js';
 import { registerNewSignIns } from './new-sign-in/new-sign-in.routes.js';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.js';
 import { registerPasswords } from './passwords/passwords.routes.js';
@@ -20,6 +20,7 @@ import { registerProof } from './proof/proof.routes.js';
 import { registerSecurityLog } from './security-log/security-log.routes.js';
 import { registerSessions } from './sessions/sessions.routes.js';
 import { registerSignup } from './signup/signup.routes.js';
+import { registerSingleSignOn } from './single-sign-on/single-sign-on.routes.js';
 import { registerTeams } from './teams/teams.routes.js';
 import { registerUserNames } from './users/user-names.routes.js';
 import { registerVerification } from './verification/verification.routes.js';
@@ -36,8 +37,9 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   const service = createServiceApp('identity', config);
   const { app } = service;
   const context = createContext(service, config, { hasher, now });
-  const { log, mongo, relay, userModel, ownedNetworks, accountEvents, apiTokenStore, securityLog } = context;
+  const { log, mongo, relay, userModel, ownedNetworks, accountEvents, apiTokenStore, switches, securityLog } = context;
 
+  registerSingleSignOn(app, context);
   registerSignup(app, context);
   registerVerification(app, context);
   registerConfirmation(app, context);
@@ -57,7 +59,8 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   registerUserNames(app, context);
 
   service.onStart(async () => {
-    const models = [userModel, ownedNetworks, accountEvents, apiTokenStore];
+    const migrations = migrationsOf(userModel);
+    const models = [switches, userModel, ownedNetworks, accountEvents, apiTokenStore];
     const incarnation = await prepareDatabase({ connection: mongo.connection, migrations, models, log });
     const running = [relay.start(), ...startConsumers({ ...context, incarnation }), ...startJobs(context)];
     return [...running, { stop: securityLog.settled }];

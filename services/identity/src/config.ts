@@ -17,6 +17,7 @@ import {
 import { z } from 'zod';
 import { limitRules } from './limits/limit-rules.js';
 import { hasRanges } from './passwords/leaked-passwords.js';
+import { oidcVariables } from './single-sign-on/variables.js';
 
 /** Every variable by itself. */
 export const variables = z.object({
@@ -71,13 +72,32 @@ export const variables = z.object({
     .url({ protocol: /^https?$/ })
     .default('https://accounts.google.com')
     .describe('OpenID provider behind the Google button; another one can stand in.'),
+  ...oidcVariables,
 });
+
+/** What single sign-on needs, and all of it. */
+const oidcClient = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
 export const configSchema = variables
   .refine(...isAmongPublicKeys('identity', 'IDENTITY_SIGNING_KEY'))
   .refine((given) => (given.GOOGLE_CLIENT_ID === undefined) === (given.GOOGLE_CLIENT_SECRET === undefined), {
     path: ['GOOGLE_CLIENT_SECRET'],
     error: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set together or not at all',
+    ...evenWithOtherErrors,
+  })
+  .refine((given) => new Set(oidcClient.map((name) => given[name] === undefined)).size === 1, {
+    path: ['OIDC_ISSUER'],
+    error: `${oidcClient.join(', ')} are set together or not at all`,
+    ...evenWithOtherErrors,
+  })
+  .refine((given) => !given.OIDC_REQUIRED || given.OIDC_ISSUER !== undefined, {
+    path: ['OIDC_REQUIRED'],
+    error: 'needs OIDC_ISSUER',
+    ...evenWithOtherErrors,
+  })
+  .refine((given) => given.APP_ENV !== 'production' || !given.OIDC_ISSUER?.startsWith('http:'), {
+    path: ['OIDC_ISSUER'],
+    error: 'needs https in production',
     ...evenWithOtherErrors,
   })
   .refine((given) => given.APP_ENV !== 'production' || given.GOOGLE_ISSUER_URL?.startsWith('https:'), {

@@ -17,6 +17,8 @@ import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { logSecurityEvent } from '@wifi-share/service-kit/security-log/security-event';
 import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import { createCallSigner } from '@wifi-share/service-kit/signatures/call-signer';
+import { signProviderProof } from '@wifi-share/service-kit/signatures/provider-proof';
+import { parseSigningKeys } from '@wifi-share/service-kit/signatures/signing-keys';
 import { createAccountExport } from './account/account-export.service.js';
 import { createRemoveAccount } from './account/remove-account.js';
 import { apiTokenModel } from './api-tokens/api-token.model.js';
@@ -48,6 +50,10 @@ import { createSecurityLog } from './security-log/security-log.service.js';
 import { createBeginSession } from './sessions/begin-session.js';
 import { createKnownBrowsers } from './sessions/known-browsers.js';
 import { createSessions, type Sessions } from './sessions/sessions.service.js';
+import { createSingleSignOn } from './single-sign-on/single-sign-on.service.js';
+import { switchModel } from './single-sign-on/switch.model.js';
+import { createPendingLinks } from './social-sign-in/pending-links.js';
+import { createSocialAccounts } from './social-sign-in/social-accounts.service.js';
 import { createSocialSignIn } from './social-sign-in/social-sign-in.js';
 import { createMemberships } from './teams/memberships.service.js';
 import { createTeamMails } from './teams/team-mails.js';
@@ -93,7 +99,13 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
     reportFailure: (userId, err) => log.error({ err, userId }, 'a security event was not noted'),
   });
   const shared = { users: store, sessions, hasher, securityLog, now };
-  const proveIdentity = createProofOfIdentity({ ...shared, proofLimit });
+  const switches = switchModel(mongo.connection);
+  const singleSignOn = createSingleSignOn({
+    ...{ config, switches, now },
+    logSwitch: (off) =>
+      logSecurityEvent(log, { event: `single_sign_on.${off ? 'off' : 'on'}`, outcome: 'success', address: null }),
+  });
+  const proveIdentity = createProofOfIdentity({ ...shared, singleSignOn, proofLimit });
   const beginSession = createBeginSession(shared);
   const signInLimit = attemptLimit(limitRules.signIn);
   const knownBrowsers = createKnownBrowsers(config.IDENTITY_SECRET);
@@ -104,15 +116,18 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
     tokens: createNewSignInTokens(config.IDENTITY_SECRET),
     newSignInMail: createNewSignInMail(mailOptions),
   });
-  const signIns: Sessions = createSessions({ ...shared, beginSession, signInLimit, knownBrowsers, newSignIns });
+  const links = createPendingLinks(redis);
+  const accounts = createSocialAccounts(shared);
+  const signIns: Sessions = createSessions({
+    ...{ ...shared, beginSession, signInLimit, knownBrowsers, newSignIns },
+    linkIdentity: accounts.link,
+    requireWay: singleSignOn.requireWay,
+  });
+  const [gateKey] = parseSigningKeys(config.IDENTITY_SIGNING_KEY);
+  if (!gateKey) throw new Error('there is no key to sign with');
   const social = createSocialSignIn({
-    config,
-    users: store,
-    sessionStore: sessions,
-    sessions: signIns,
-    redis,
-    securityLog,
-    now,
+    ...{ config, links, accounts, sessions: signIns, redis, now },
+    proveToGate: (email) => signProviderProof(email, gateKey, now()),
   });
   const passkeys = createPasskeys({ publicUrl, brandName: config.BRAND_NAME });
   const factorSealer = createSealer(config.FACTOR_ENCRYPTION_KEYS);
@@ -120,7 +135,7 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   const pendingSignIns = createPendingSignIns(redis);
   const factorUse = createFactorUse({ users: store, passkeys, factorSealer, factorMails, now });
   const passkeyProof = createPasskeyProof({ ...shared, redis, passkeys, factorUse });
-  const recentProof = createRecentProof({ ...shared, proveIdentity, passkeyProof });
+  const recentProof = createRecentProof({ ...shared, singleSignOn, proveIdentity, passkeyProof });
   const apiTokens = createApiTokens({ ...shared, apiTokens: apiTokenStore, recentProof });
   const teamMails = createTeamMails(mailOptions);
   const memberships = createMemberships({
@@ -159,10 +174,10 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
     ...{ mailLimit, newSignIns },
     mailSubject: createMailSubject(store, knownBrowsers),
     networkCounts: createNetworkCounts(ownedNetworks),
-    ...{ beginSession, knownBrowsers, signIns, requirePassword, social },
+    ...{ beginSession, knownBrowsers, signIns, requirePassword, social, links, switches, singleSignOn },
     ...{ passkeys, factorSealer, factorMails, factorUse, pendingSignIns },
     secondFactor: createSecondFactor({
-      ...{ users: store, sessions: signIns, passkeys, factorUse, pendingSignIns, social, knownBrowsers, securityLog },
+      ...{ users: store, sessions: signIns, passkeys, factorUse, pendingSignIns, knownBrowsers, securityLog },
       limit: attemptLimit(limitRules.secondFactor),
     }),
     ...{ proveIdentity, passkeyProof, recentProof },

@@ -43,7 +43,7 @@ describe('the list of users', () => {
       ...{ id: person.id, username: person.username, email: person.email, firstName: 'Ada', lastName: 'Lovelace' },
       ...{ plan: 'free', planBasis: null, maxNetworks: 1, networkCount: 0 },
       ...{ isActive: true, isApproved: true, emailVerified: false },
-      ...{ authProvider: 'local', socialLogin: false, passwordVisible: null },
+      ...{ authProvider: 'local', socialLogin: false, linkedProviders: [], passwordVisible: null },
       ...{ createdAt: expect.any(String), updatedAt: expect.any(String) },
     });
     expect(JSON.stringify(user)).not.toMatch(/hash|token/i);

@@ -36,7 +36,7 @@ describe('approving an account', () => {
       ...{ id, username: person.username, email: null, firstName: null, lastName: null, passwordVisible: null },
       ...{ plan: 'free', planBasis: null, maxNetworks: 1, networkCount: 0 },
       ...{ isActive: true, isApproved: true, emailVerified: false },
-      ...{ authProvider: 'local', socialLogin: false },
+      ...{ authProvider: 'local', socialLogin: false, linkedProviders: [] },
       ...{ createdAt: expect.any(String), updatedAt: expect.any(String) },
     });
     expect((await signInAs(app, person)).status).toBe(200);

@@ -123,6 +123,7 @@ describe('a service that dies', () => {
       sessions: {} as Sessions,
       emailChangeMails: createEmailChangeMails(letters),
       securityLog: { note: () => undefined } as unknown as SecurityLog,
+      isSingleSignOnRequired: async () => false,
       now,
     });
     const principal = {

@@ -5,9 +5,9 @@ import { calledBy } from '@wifi-share/tools/test-servers/signed-calls';
 import { describe, expect, it, vi } from 'vitest';
 import { exportedUser } from '../src/account/exported-user.domain.js';
 import { addApp, ownerWithApp, ownerWithPasskey, totpCode, waiting, waitingOf } from './factor-people.js';
-import { arrivedUser, googlePerson, googleSessionOf, pageOf } from './google-browser.js';
 import { createGoogleFixture } from './google-fixture.js';
 import { confirm, cookiesOf, newcomer, register, sessionOf, signInAs } from './people.js';
+import { arrivedSession, arrivedUser, googlePerson, pageOf } from './provider-browser.js';
 import { eventsOf } from './published-events.js';
 
 const logged = watchSecurityEvents();
@@ -22,12 +22,12 @@ describe('a sign-in with Google', () => {
     const person = googlePerson();
     const first = await newBrowser().signIn(person);
     const { id } = arrivedUser(first);
-    const as = (await googleSessionOf(app, first))!;
+    const as = (await arrivedSession(app, first))!;
     const { secret } = await addApp(app, { id, as }, new Date());
 
     const asked = await newBrowser().signIn(person, '?next=/plans');
     expect(pageOf(asked)).toBe('/user-login?step=second-factor&next=%2Fplans');
-    expect(await googleSessionOf(app, asked)).toBeNull();
+    expect(await arrivedSession(app, asked)).toBeNull();
     expect(cookiesOf(asked).join()).toMatch(
       /__Host-sign-in=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Strict/,
     );
@@ -43,11 +43,11 @@ describe('a sign-in with Google', () => {
     const { username, password } = owner;
     const asked = await here.call('POST', '/api/user/login', { body: { username, password } });
     expect(asked.body.code).toBe('second_factor_required');
-    expect(await stored(owner.id)).not.toHaveProperty('socialId');
+    expect(await stored(owner.id)).not.toHaveProperty('identities');
     const answer = await waiting(app, waitingOf(asked)).give(nextCode(owner.secret));
     expect(answer).toMatchObject({ status: 200, body: { id: owner.id, linked: 'google' } });
-    expect(cookiesOf(answer).join()).toContain('__Host-google=; Path=/; Max-Age=0');
-    expect(await stored(owner.id)).toMatchObject({ socialId: `${provider.issuer}#${person.sub}` });
+    expect(cookiesOf(answer).join()).toContain('__Host-social=; Path=/; Max-Age=0');
+    expect(await stored(owner.id)).toMatchObject({ identityKeys: [`${provider.issuer}#${person.sub}`] });
   });
 
   it('takes the factors from an account that gives way to the owner of its address', async () => {

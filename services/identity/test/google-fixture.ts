@@ -1,7 +1,7 @@
 import { startOpenIdProvider } from '@wifi-share/simulators/openid-provider';
 import { afterAll } from 'vitest';
-import { GoogleBrowser, googleSettings } from './google-browser.js';
 import { startIdentity } from './identity-app.js';
+import { googleSettings, ProviderBrowser } from './provider-browser.js';
 
 /** For the tests of one file: an identity service that knows the OpenID provider. */
 export async function createGoogleFixture() {
@@ -12,6 +12,6 @@ export async function createGoogleFixture() {
     await provider.stop();
   });
   /** A new one, without cookies. */
-  const newBrowser = (): GoogleBrowser => new GoogleBrowser(app, provider);
+  const newBrowser = (): ProviderBrowser => new ProviderBrowser(app, provider);
   return { app, provider, newBrowser };
 }

@@ -1,20 +1,20 @@
 import { userUpdated } from '@wifi-share/contracts/events/identity';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { arrivedUser, type GoogleBrowser, googlePerson, googleSessionOf, pageOf } from './google-browser.js';
 import { createGoogleFixture } from './google-fixture.js';
 import { confirm, newcomer, register, registerVerified, signInAs } from './people.js';
+import { arrivedSession, arrivedUser, googlePerson, type ProviderBrowser, pageOf } from './provider-browser.js';
 import { eventsOf } from './published-events.js';
 
 const { app, newBrowser, provider } = await createGoogleFixture();
 
 beforeEach(async () => {
-  for (const key of await app.redis.keys('google-link:*')) await app.redis.del(key);
+  for (const key of await app.redis.keys('social-link:*')) await app.redis.del(key);
 });
 
 const stored = (_id: string) => app.users.findOne({ _id });
 
 /** A password sign-in in `here`. */
-const passwordIn = (here: GoogleBrowser, { username, password }: { username: string; password: string }) =>
+const passwordIn = (here: ProviderBrowser, { username, password }: { username: string; password: string }) =>
   here.call('POST', '/api/user/login', { body: { username, password } });
 
 describe('a verified account with a password', () => {
@@ -30,10 +30,10 @@ describe('a verified account with a password', () => {
   it('is not taken over: the login asks for its password', async () => {
     const { owner, here, answer } = await waiting('?next=/plans');
     expect(pageOf(answer)).toBe('/user-login?link=google&next=%2Fplans');
-    expect(await googleSessionOf(app, answer)).toBeNull();
+    expect(await arrivedSession(app, answer)).toBeNull();
     expect(await app.sessions.idsOf(owner.id)).toEqual([]);
-    expect(await stored(owner.id)).not.toHaveProperty('socialId');
-    expect(String(answer.headers['set-cookie'])).toContain(`__Host-google=${here.token}; Path=/; Max-Age=600;`);
+    expect(await stored(owner.id)).not.toHaveProperty('identities');
+    expect(String(answer.headers['set-cookie'])).toContain(`__Host-social=${here.token}; Path=/; Max-Age=600;`);
   });
 
   it('is linked by one sign-in with its password, and keeps it', async () => {
@@ -41,9 +41,9 @@ describe('a verified account with a password', () => {
     const answer = await passwordIn(here, owner);
     expect(answer).toMatchObject({ status: 200, body: { id: owner.id, linked: 'google' } });
     expect(here.token).toBe('');
-    const linked = { socialId: `${provider.issuer}#${person.sub}`, profileImageUrl: 'https://img.example/o.png' };
+    const linked = { identityKeys: [`${provider.issuer}#${person.sub}`], profileImageUrl: 'https://img.example/o.png' };
     expect(await stored(owner.id)).toMatchObject({ ...linked, authProvider: 'local', emailVerified: true });
-    expect(await app.redis.keys('google-link:*')).toEqual([]);
+    expect(await app.redis.keys('social-link:*')).toEqual([]);
     expect(await eventsOf(app, owner.id, userUpdated.natsSubject(owner.id))).toMatchObject([
       { data: { version: 2 } },
       { data: { version: 3 } },
@@ -61,27 +61,27 @@ describe('a verified account with a password', () => {
       expect(answer.status).toBe(200);
       expect(answer.body).not.toHaveProperty('linked');
     }
-    expect(await stored(owner.id)).not.toHaveProperty('socialId');
-    expect(await stored(other.id)).not.toHaveProperty('socialId');
+    expect(await stored(owner.id)).not.toHaveProperty('identities');
+    expect(await stored(other.id)).not.toHaveProperty('identities');
 
     await passwordIn(here, owner);
-    expect(await stored(owner.id)).toHaveProperty('socialId');
+    expect(await stored(owner.id)).toHaveProperty('identities');
   });
 
   it('is not linked when it is refused although the password was right', async () => {
     const { owner, here } = await waiting();
     await app.users.updateOne({ _id: owner.id }, { $set: { isActive: false } });
     expect((await passwordIn(here, owner)).status).toBe(403);
-    expect(await stored(owner.id)).not.toHaveProperty('socialId');
+    expect(await stored(owner.id)).not.toHaveProperty('identities');
   });
 
   it('is not linked once the ten minutes are over', async () => {
     const { owner, here } = await waiting();
-    const [key] = await app.redis.keys('google-link:*');
+    const [key] = await app.redis.keys('social-link:*');
     expect(await app.redis.ttl(key!)).toBeGreaterThan(590);
     await app.redis.del(key!);
     await passwordIn(here, owner);
-    expect(await stored(owner.id)).not.toHaveProperty('socialId');
+    expect(await stored(owner.id)).not.toHaveProperty('identities');
   });
 
   it('has one Google account: a second one is refused', async () => {
@@ -89,7 +89,7 @@ describe('a verified account with a password', () => {
     await passwordIn(here, owner);
     const answer = await newBrowser().signIn({ ...person, sub: 'another-google-account' });
     expect(pageOf(answer)).toBe('/user-login?error=google_account_differs');
-    expect(await stored(owner.id)).toMatchObject({ socialId: `${provider.issuer}#${person.sub}` });
+    expect(await stored(owner.id)).toMatchObject({ identityKeys: [`${provider.issuer}#${person.sub}`] });
   });
 
   it('keeps the first of two Google accounts that wait for its password', async () => {
@@ -98,14 +98,14 @@ describe('a verified account with a password', () => {
     await there.signIn({ ...person, sub: 'second-google-account' });
     await passwordIn(here, owner);
     expect((await passwordIn(there, owner)).status).toBe(200);
-    expect(await stored(owner.id)).toMatchObject({ socialId: `${provider.issuer}#${person.sub}` });
+    expect(await stored(owner.id)).toMatchObject({ identityKeys: [`${provider.issuer}#${person.sub}`] });
   });
 
   it('is not linked to a Google account that meanwhile belongs to another one', async () => {
     const { owner, here, person } = await waiting();
     const taker = arrivedUser(await newBrowser().signIn({ ...person, email: 'elsewhere@gmail.example' }));
     expect((await passwordIn(here, owner)).body).not.toHaveProperty('linked');
-    expect(await stored(owner.id)).not.toHaveProperty('socialId');
+    expect(await stored(owner.id)).not.toHaveProperty('identities');
     expect(arrivedUser(await newBrowser().signIn(person)).id).toBe(taker.id);
   });
 });
@@ -120,7 +120,7 @@ describe('an account whose address was never verified', () => {
     expect(arrivedUser(answer)).toEqual({ id: squatter.id, username: squatter.username, isFirstLogin: true });
     expect(await stored(squatter.id)).toMatchObject({
       ...{ passwordHash: null, authProvider: 'social', emailVerified: true, firstName: 'Ada', lastName: null },
-      socialId: `${provider.issuer}#${person.sub}`,
+      identityKeys: [`${provider.issuer}#${person.sub}`],
     });
     expect((await signInAs(app, squatter)).body.code).toBe('invalid_credentials');
     const [event] = await eventsOf(app, squatter.id, userUpdated.natsSubject(squatter.id));
@@ -136,7 +136,7 @@ describe('an account whose address was never verified', () => {
     const old = await app.sessions.create(facts);
     const answer = await newBrowser().signIn(googlePerson({ email: squatter.email }));
     expect(await app.sessions.find(old)).toBeNull();
-    expect(await googleSessionOf(app, answer)).not.toBeNull();
+    expect(await arrivedSession(app, answer)).not.toBeNull();
 
     expect((await confirm(app, token)).body.code).toBe('confirmation_expired');
     const password = 'another horse battery';
@@ -150,7 +150,7 @@ describe('an account whose address was never verified', () => {
     const person = googlePerson({ email: squatter.email });
     const answers = await Promise.all([newBrowser(), newBrowser()].map((each) => each.signIn(person)));
     expect(answers.map((answer) => arrivedUser(answer).id)).toEqual([squatter.id, squatter.id]);
-    for (const answer of answers) expect(await googleSessionOf(app, answer)).not.toBeNull();
+    for (const answer of answers) expect(await arrivedSession(app, answer)).not.toBeNull();
   });
 
   it('stays as it is when an admin has switched it off', async () => {

@@ -1,8 +1,15 @@
 import { startOpenIdProvider } from '@wifi-share/simulators/openid-provider';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { arrivedUser, GoogleBrowser, googlePerson, googleSessionOf, googleSettings, pageOf } from './google-browser.js';
 import { createGoogleFixture } from './google-fixture.js';
 import { type Answer, type IdentityApp, startIdentity } from './identity-app.js';
+import {
+  arrivedSession,
+  arrivedUser,
+  googlePerson,
+  googleSettings,
+  ProviderBrowser,
+  pageOf,
+} from './provider-browser.js';
 
 const { app, newBrowser, provider } = await createGoogleFixture();
 
@@ -22,7 +29,7 @@ async function returning(query = '') {
 
 async function expectRefused(answer: Answer, page: string): Promise<void> {
   expect(pageOf(answer)).toBe(page);
-  expect(await googleSessionOf(app, answer)).toBeNull();
+  expect(await arrivedSession(app, answer)).toBeNull();
   expect(await app.users.countDocuments({ email: provider.person?.email as string })).toBe(0);
 }
 
@@ -102,9 +109,9 @@ describe('a callback', () => {
 
   it('after more than ten minutes does not sign in', async () => {
     const { browser, callback } = await returning();
-    const [key] = await app.redis.keys('google-flow:*');
+    const [key] = await app.redis.keys('social-flow:*');
     expect(await app.redis.ttl(key!)).toBeLessThanOrEqual(600);
-    await app.redis.del(await app.redis.keys('google-flow:*'));
+    await app.redis.del(await app.redis.keys('social-flow:*'));
     await expectRefused(await browser.comeBack(callback), invalid);
   });
 
@@ -138,14 +145,14 @@ describe('while the provider is away', () => {
     expect(away.headers['set-cookie']).toBeUndefined();
     await later.restart();
     onTestFinished(() => later.stop());
-    expect(new URL(await new GoogleBrowser(lonely, later).begin()).origin).toBe(later.issuer);
+    expect(new URL(await new ProviderBrowser(lonely, later).begin()).origin).toBe(later.issuer);
   });
 
   it('a sign-in that comes back is not completed', async () => {
     const failing = await startOpenIdProvider();
     const lonely = await startIdentity({ env: googleSettings(failing) });
     onTestFinished(() => lonely.stop());
-    const browser = new GoogleBrowser(lonely, failing);
+    const browser = new ProviderBrowser(lonely, failing);
     const address = await browser.begin();
     failing.person = googlePerson();
     const callback = await browser.atProvider(address);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { arrivedUser, googlePerson, googleSessionOf, pageOf } from './google-browser.js';
 import { createGoogleFixture } from './google-fixture.js';
 import { confirm, registerVerified, signInAs } from './people.js';
+import { arrivedSession, arrivedUser, googlePerson, pageOf } from './provider-browser.js';
 
 const { app, newBrowser } = await createGoogleFixture();
 
@@ -29,7 +29,7 @@ async function tokenIn(template: string, email: string): Promise<string> {
 async function googleUser() {
   const person = googlePerson({ picture: 'https://img.example/g.png' });
   const answer = await newBrowser().signIn(person);
-  return { person, id: arrivedUser(answer).id as string, as: (await googleSessionOf(app, answer))! };
+  return { person, id: arrivedUser(answer).id as string, as: (await arrivedSession(app, answer))! };
 }
 
 /** Gives the account of `as` another address, which is confirmed in that session. */
@@ -58,7 +58,7 @@ describe('a reset by e-mail', () => {
     await reset(email);
     const user = await stored(thief.id);
     expect(user).toMatchObject({ authProvider: 'local', profileImageUrl: null, emailVerified: true });
-    for (const field of ['socialId', 'socialEmailKey']) expect(user).not.toHaveProperty(field);
+    expect(user).not.toHaveProperty('identities');
     const again = await newBrowser().signIn(thief.person);
     expect(arrivedUser(again).id).not.toBe(thief.id);
     expect(await signInAs(app, { username: email, password })).toMatchObject({
@@ -101,10 +101,10 @@ describe('a reset by e-mail', () => {
     const answer = await newBrowser().signIn(person);
     expect(arrivedUser(answer).id).toBe(owner.id);
 
-    const as = (await googleSessionOf(app, answer))!;
+    const as = (await arrivedSession(app, answer))!;
     const email = `elsewhere-${owner.email}`;
     await moveTo(email, { person, id: owner.id, as }, { password });
     await reset(email);
-    expect(await stored(owner.id)).not.toHaveProperty('socialId');
+    expect(await stored(owner.id)).not.toHaveProperty('identities');
   });
 });

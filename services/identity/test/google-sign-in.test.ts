@@ -1,8 +1,8 @@
 import { userRegistered } from '@wifi-share/contracts/events/identity';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { arrivedUser, googlePerson, googleSessionOf, pageOf } from './google-browser.js';
 import { createGoogleFixture } from './google-fixture.js';
 import { browserOf, newcomer, registerVerified, sessionOf, signInAs } from './people.js';
+import { arrivedSession, arrivedUser, googlePerson, pageOf } from './provider-browser.js';
 import { eventsOf } from './published-events.js';
 
 const { app, newBrowser, provider } = await createGoogleFixture();
@@ -30,9 +30,9 @@ describe('the way to Google', () => {
       nonce: expect.stringMatching(/^[\w-]{43}$/),
     });
     expect(headers['set-cookie']).toMatch(
-      /^__Host-google=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
+      /^__Host-social=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
     );
-    const keys = await app.redis.keys('google-flow:*');
+    const keys = await app.redis.keys('social-flow:*');
     const token = /=([\w-]{43});/.exec(String(headers['set-cookie']))![1]!;
     expect(JSON.stringify([keys, await app.redis.mget(keys)])).not.toContain(token);
     expect(await app.redis.ttl(keys[0]!)).toBeGreaterThan(590);
@@ -50,12 +50,12 @@ describe('a new user', () => {
     expect(user).toMatchObject({
       ...{ username: person.sub, email: person.email, firstName: 'Ada', lastName: 'Love', language: 'cs' },
       ...{ authProvider: 'social', passwordHash: null, emailVerified: true, isApproved: true, isActive: true },
-      ...{ socialId: `${provider.issuer}#${person.sub}`, profileImageUrl: 'https://img.example/a.png' },
+      ...{ identityKeys: [`${provider.issuer}#${person.sub}`], profileImageUrl: 'https://img.example/a.png' },
       ...{ plan: 'free', maxNetworks: 1, stripeCustomerId: null, paypalCustomerId: null },
     });
     expect(arrivedUser(answer)).toEqual({ id: user._id, username: person.sub, isFirstLogin: true });
     expect(browserOf(answer)).toBeDefined();
-    const session = (await googleSessionOf(app, answer))!;
+    const session = (await arrivedSession(app, answer))!;
     const { body } = await app.call('GET', '/api/user/me', { as: session });
     expect(body).toMatchObject({ id: user._id, hasPassword: false, authProvider: 'social', isFirstLogin: false });
     const listed = await app.call('GET', `/api/admin/users/${user._id}`, { admin: { sessionId: '' } });
@@ -100,7 +100,7 @@ describe('a new user', () => {
     const before = await app.users.countDocuments();
     const answer = await newBrowser().signIn(googlePerson(claims));
     expect(pageOf(answer)).toBe('/user-login?error=google_email_unverified');
-    expect(await googleSessionOf(app, answer)).toBeNull();
+    expect(await arrivedSession(app, answer)).toBeNull();
     expect(await app.users.countDocuments()).toBe(before);
   });
 
@@ -123,7 +123,7 @@ describe('after signing in', () => {
     provider.person = googlePerson();
     const answer = await here.comeBack(await here.atProvider(address), { as: before });
     expect(await app.sessions.idsOf(local.id)).toEqual([]);
-    expect(await googleSessionOf(app, answer)).not.toBeNull();
+    expect(await arrivedSession(app, answer)).not.toBeNull();
     expect(here.token).toBe('');
   });
 
@@ -143,6 +143,6 @@ describe('after signing in', () => {
     await app.users.updateOne({ _id: id }, { $set: fields });
     const answer = await newBrowser().signIn(person, '?next=/plans');
     expect(pageOf(answer)).toBe(`/user-login?error=${code}&next=%2Fplans`);
-    expect(await googleSessionOf(app, answer)).toBeNull();
+    expect(await arrivedSession(app, answer)).toBeNull();
   });
 });

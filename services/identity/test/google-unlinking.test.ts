@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { arrivedUser, googlePerson, googleSessionOf } from './google-browser.js';
 import { createGoogleFixture } from './google-fixture.js';
 import type { Answer } from './identity-app.js';
 import { registerVerified, sessionOf, signInAs } from './people.js';
+import { arrivedSession, arrivedUser, googlePerson } from './provider-browser.js';
 
 const { app, newBrowser } = await createGoogleFixture();
 
@@ -18,7 +18,7 @@ async function linked() {
     body: { username: owner.username, password: owner.password },
   });
   const there = await newBrowser().signIn(person);
-  return { ...owner, person, here, there, as: (await googleSessionOf(app, here))! };
+  return { ...owner, person, here, there, as: (await arrivedSession(app, here))! };
 }
 type Linked = Awaited<ReturnType<typeof linked>>;
 
@@ -31,9 +31,9 @@ it('who unlinks Google signs in with the password from then on, and with Google 
   const { status, body } = await unlink(owner, owner.password);
   expect([status, body]).toMatchObject([200, { id: owner.id, googleLinked: false, authProvider: 'local' }]);
   const user = await stored(owner.id);
-  for (const field of ['socialId', 'socialEmailKey']) expect(user).not.toHaveProperty(field);
+  expect(user).not.toHaveProperty('identities');
   expect(user).toMatchObject({ profileImageUrl: null });
-  expect(await googleSessionOf(app, await newBrowser().signIn(owner.person))).toBeNull();
+  expect(await arrivedSession(app, await newBrowser().signIn(owner.person))).toBeNull();
   expect((await signInAs(app, owner)).status).toBe(200);
   await vi.waitFor(async () => {
     const { body } = await app.call('GET', `/api/user/${owner.id}/security-log`, { as: owner.as });
@@ -48,7 +48,7 @@ it('it ends all other sessions, gives this one a new id, and calls off another a
   const asked = { as: owner.as, body: { email, password: owner.password } };
   await app.call('POST', `/api/user/${owner.id}/email-change`, asked);
   const answer = await unlink(owner, owner.password);
-  expect([await googleSessionOf(app, owner.here), await googleSessionOf(app, owner.there)]).toEqual([null, null]);
+  expect([await arrivedSession(app, owner.here), await arrivedSession(app, owner.there)]).toEqual([null, null]);
   const session = (await sessionOf(app, answer))!;
   expect(await app.sessions.idsOf(owner.id)).toEqual([session.sessionId]);
   expect(await stored(owner.id)).toMatchObject({ emailChange: null });
@@ -60,20 +60,20 @@ it('it needs the password, and without it changes nothing', async () => {
   expect((await unlink(owner, 'not the password')).body.code).toBe('current_password_wrong');
   const stranger = await linked();
   expect((await unlink({ id: owner.id, as: stranger.as }, stranger.password)).status).toBe(403);
-  expect(await stored(owner.id)).toHaveProperty('socialId');
-  expect(await googleSessionOf(app, owner.there)).not.toBeNull();
+  expect(await stored(owner.id)).toHaveProperty('identities');
+  expect(await arrivedSession(app, owner.there)).not.toBeNull();
 });
 
 it('a user without a password is asked to set one first', async () => {
   const answer = await newBrowser().signIn(googlePerson());
   const { id } = arrivedUser(answer);
-  const as = (await googleSessionOf(app, answer))!;
+  const as = (await arrivedSession(app, answer))!;
   const refused = await unlink({ id, as }, 'anything');
   expect(refused).toMatchObject({
     status: 409,
     body: { code: 'password_not_set', message: expect.stringMatching(/^Set a password first/) },
   });
-  expect(await stored(id)).toHaveProperty('socialId');
+  expect(await stored(id)).toHaveProperty('identities');
 });
 
 it('a second time it is harmless, and ends no session', async () => {

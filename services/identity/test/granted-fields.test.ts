@@ -11,7 +11,14 @@ import { newcomer, signedIn } from './people.js';
 const granted = {
   ...{ _id: 'mine', id: 'mine', userId: 'mine', role: 'admin', isAdmin: true, plan: 'pro', maxNetworks: 10 },
   ...{ planBasis: 'grant', paidPlanVersion: 99, paidUntil: '2999-01-01T00:00:00.000Z', capturedVersion: 99 },
-  ...{ emailVerified: true, isActive: false, authProvider: 'social', socialId: 'mine', socialLogin: true },
+  ...{
+    emailVerified: true,
+    isActive: false,
+    authProvider: 'social',
+    socialId: 'mine',
+    identities: ['mine'],
+    socialLogin: true,
+  },
   ...{
     passwordHash: 'mine',
     emailKey: 'mine',
@@ -22,6 +29,7 @@ const granted = {
   },
   ...{
     googleLinked: true,
+    oidcLinked: true,
     createdAt: '2000-01-01T00:00:00.000Z',
     isFirstLogin: true,
     verification: {},
@@ -53,6 +61,7 @@ const bodies: Record<
   setPassword: () => ({ password: another, confirmPassword: another }),
   updateProfile: () => ({ firstName: 'Grace' }),
   unlinkGoogle: () => ({ password }),
+  unlinkOidc: () => ({ password }),
   disownSignIn: () => ({ token: 'none' }),
   createApiToken: () => ({ name: 'Script', scopes: ['networks:read'] }),
   proveIdentity: () => ({ password }),
@@ -102,6 +111,7 @@ it.each(Object.keys(bodies) as (keyof typeof bodies)[])('nothing is granted by t
     'role',
     'isAdmin',
     'socialId',
+    'identities',
     'socialLogin',
     'id',
     'userId',

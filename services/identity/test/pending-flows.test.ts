@@ -10,12 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => redis.disconnect());
 
-const flow = (state: string): Flow => ({ state, nonce: 'n', verifier: 'v', next: null, language: 'en' });
+const flow = (state: string): Flow => ({
+  ...{ provider: 'google', state, nonce: 'n', verifier: 'v', next: null, language: 'en' },
+  ...{ purpose: null, begunAt: 0, link: null },
+});
 
 it('keeps a bounded number of sign-ins under way: the newest', async () => {
   const flows = createPendingFlows(redis, 3);
   for (let number = 0; number < 20; number += 1) await flows.keep(`browser-${number}`, flow(`state-${number}`));
-  expect(await redis.keys('google-flow:*')).toHaveLength(3);
+  expect(await redis.keys('social-flow:*')).toHaveLength(3);
   expect(await redis.dbsize()).toBe(3 + 3 + 1);
   expect(await flows.take('browser-16', 'state-16')).toBeNull();
   expect(await flows.take('browser-17', 'state-17')).toEqual(flow('state-17'));

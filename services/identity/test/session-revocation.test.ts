@@ -12,7 +12,8 @@ import { createPasswordMails } from '../src/passwords/password-mails.js';
 import type { SecurityLog } from '../src/security-log/security-log.service.js';
 import { createBeginSession } from '../src/sessions/begin-session.js';
 import { createSocialAccounts } from '../src/social-sign-in/social-accounts.service.js';
-import { changePassword, newUser, unlinkGoogle } from '../src/users/user.domain.js';
+import { unlinkProvider } from '../src/users/identities.domain.js';
+import { changePassword, newUser } from '../src/users/user.domain.js';
 import { type StoredUser, type UserModel, userModel } from '../src/users/user.model.js';
 import { createUserStore, type UserStore } from '../src/users/user-store.js';
 import { publicUrl, sealingKey, startIdentity } from './identity-app.js';
@@ -66,10 +67,12 @@ it('a sign-in that a change of the plan overtook begins a session that knows of 
 });
 
 it('a sign-in with Google that was unlinked at that moment begins no session', async () => {
-  const user = { ...(await stored()), socialId: 'unlinked-meanwhile' };
-  await users.change(user._id, () => ({ change: { socialId: user.socialId }, entries: () => [] }));
+  const [issuer, subject] = ['https://g.example', 'unlinked-meanwhile'];
+  const identities = [{ provider: 'google' as const, issuer, subject }];
+  const user = { ...(await stored()), identities };
+  await users.change(user._id, () => ({ change: { identities }, entries: () => [] }));
   await begin(user);
-  await users.change(user._id, () => ({ change: unlinkGoogle(), entries: () => [] }));
+  await users.change(user._id, (current) => ({ change: unlinkProvider(current, 'google'), entries: () => [] }));
   await sessions.endAll(user._id);
   await expect(begin(user)).rejects.toThrow('refused');
   expect(await sessions.idsOf(user._id)).toEqual([]);
@@ -117,9 +120,12 @@ it('a session that began with the old password while the new one was hashed ends
 it('the sessions of before an account yields to who has its address at Google end after a crash', async () => {
   const user = await stored();
   const before = await begin(user);
-  const identity = { socialId: user._id, verifiedEmail: user.email, firstName: null, lastName: null };
+  const names = { firstName: null, lastName: null, profileImageUrl: null };
+  const issued = { issuer: 'https://g.example', subject: user._id, authenticatedAt: null };
+  const identity = { ...issued, ...names, verifiedEmail: user.email };
   const accounts = createSocialAccounts({ users, sessions: dying(), securityLog: {} as SecurityLog, now });
-  const yielding = accounts.accountOf({ ...identity, profileImageUrl: null }, 'en');
+  const arrival = { provider: 'google', identity, language: 'en', whenUnknown: 'register' } as const;
+  const yielding = accounts.accountOf(arrival);
   await expect(yielding).rejects.toThrow('killed');
   expect(await sessions.find(before)).not.toBeNull();
   const own = await begin((await users.findById(user._id))!);

@@ -17,9 +17,10 @@ describe('signing in', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       ...{ id, username: person.username, email: person.email, firstName: 'Ada', lastName: null, language: 'cs' },
-      ...{ hasPassword: true, googleLinked: false, authProvider: 'local' },
+      ...{ hasPassword: true, googleLinked: false, oidcLinked: false, authProvider: 'local' },
       ...{ plan: 'free', planBasis: null, maxNetworks: 1 },
       ...{ isActive: true, emailVerified: true, isFirstLogin: true, pendingEmail: null, timeZone: 'UTC' },
+      weeklySummary: false,
       redirectTo: '/user-dashboard',
     });
   });

@@ -3,9 +3,11 @@ import { Problem } from '@wifi-share/service-kit/app/problem';
 import { normalisedKey } from '@wifi-share/service-kit/search/normalised-key';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { exportedUser } from '../src/account/exported-user.domain.js';
 import { editUser } from '../src/admin-users/admin-users.domain.js';
 import { newToken } from '../src/tokens/one-time-token.js';
 import { newUser, renewVerification, signInRefusal, verifyEmail } from '../src/users/user.domain.js';
+import { newcomer } from './people.js';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const registration = {
@@ -73,4 +75,16 @@ describe('the normalised key', () => {
       }),
     );
   });
+});
+
+it('the export has every identity of a user, and still `socialId`: Google, where it is linked', () => {
+  const oidc = { provider: 'oidc' as const, issuer: 'https://id.acme.com', subject: 'ada' };
+  const google = { provider: 'google' as const, issuer: 'https://accounts.google.com', subject: '1' };
+  const user = newUser({ ...newcomer(), passwordHash: null, language: 'en' }, new Date());
+  const identityKeys = ['an index of the store'];
+  const exported = exportedUser({ ...user, identities: [oidc, google], identityKeys });
+  expect(exported).toMatchObject({ identities: [oidc, google], socialId: 'https://accounts.google.com#1' });
+  expect(exported).not.toHaveProperty('identityKeys');
+  expect(exportedUser({ ...user, identities: [oidc] })).toMatchObject({ socialId: 'https://id.acme.com#ada' });
+  expect(exportedUser(user)).toMatchObject({ socialId: null });
 });

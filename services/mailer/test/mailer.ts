@@ -27,6 +27,7 @@ export function mailerConfig(redisUrl: string, smtpUrl: string, natsUrl = 'nats:
     PORT: 0,
     LOG_LEVEL: 'debug',
     APP_ENV: 'development',
+    OTEL_TRACES_SAMPLER_ARG: 1,
     INTERNAL_PUBLIC_KEYS: signingKeys.known,
     REDIS_URL: redisUrl,
     NATS_URL: natsUrl,

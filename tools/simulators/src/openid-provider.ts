@@ -37,17 +37,19 @@ interface ProviderOptions {
   clientSecret?: string;
   /** Whether it has people say on a page who they are. */
   asksPeople?: boolean;
+  /** Whether the ID token has the claims of the scopes, as Google's has; else the access token has to be used for them. */
+  claimsInIdToken?: boolean;
 }
 
 const interactions = '/interaction/';
 const discoveryPath = '/.well-known/openid-configuration';
 /** In seconds. */
 const minutes = 600;
-const callbackPath = '/api/auth/google/callback';
+const callbackPaths = ['/api/auth/google/callback', '/api/auth/oidc/callback'];
 
-/** Starts a provider with one client, which may come back to the callback of any host. */
+/** Starts a provider with one client, which may come back to the callbacks of any host. */
 export async function startOpenIdProvider(options: ProviderOptions = {}): Promise<OpenIdProvider> {
-  const { host = '127.0.0.1', asksPeople = false } = options;
+  const { host = '127.0.0.1', asksPeople = false, claimsInIdToken = true } = options;
   const server = createServer();
   const listen = async (port: number): Promise<number> => {
     server.listen(port, host);
@@ -59,8 +61,8 @@ export async function startOpenIdProvider(options: ProviderOptions = {}): Promis
   const { issuer = address, publicUrl = issuer } = options;
   const { clientId = 'wifi-share', clientSecret = randomBytes(24).toString('base64url') } = options;
   const accounts = new Map<string, Account>();
-  const provider = configured(issuer, { clientId, clientSecret }, accounts);
-  provider.Client.prototype.redirectUriAllowed = (uri) => new URL(uri).pathname === callbackPath;
+  const provider = configured(issuer, { clientId, clientSecret, claimsInIdToken }, accounts);
+  provider.Client.prototype.redirectUriAllowed = (uri) => callbackPaths.includes(new URL(uri).pathname);
   provider.use(async (context, next) => {
     await next();
     // The provider names every address as it was reached itself: by a service.
@@ -109,10 +111,12 @@ export async function startOpenIdProvider(options: ProviderOptions = {}): Promis
 interface Client {
   clientId: string;
   clientSecret: string;
+  claimsInIdToken: boolean;
 }
 
-/** Like Google: PKCE, claims of the scopes in the ID token, the account chosen again on `prompt=select_account`, no consent. */
-function configured(issuer: string, { clientId, clientSecret }: Client, accounts: Map<string, Account>): Provider {
+/** Like Google: PKCE, the account chosen again on `prompt=select_account`, no consent. */
+function configured(issuer: string, client: Client, accounts: Map<string, Account>): Provider {
+  const { clientId, clientSecret, claimsInIdToken } = client;
   const prompts = policy.base();
   prompts.add(new policy.Prompt({ name: 'select_account', requestable: true }), 0);
   return new Provider(issuer, {
@@ -120,7 +124,7 @@ function configured(issuer: string, { clientId, clientSecret }: Client, accounts
       {
         client_id: clientId,
         client_secret: clientSecret,
-        redirect_uris: [`${issuer}${callbackPath}`],
+        redirect_uris: callbackPaths.map((path) => issuer + path),
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
@@ -129,7 +133,7 @@ function configured(issuer: string, { clientId, clientSecret }: Client, accounts
       email: ['email', 'email_verified'],
       profile: ['given_name', 'family_name', 'name', 'picture'],
     },
-    conformIdTokenClaims: false,
+    conformIdTokenClaims: !claimsInIdToken,
     cookies: { keys: [randomBytes(24).toString('base64url')] },
     features: { devInteractions: { enabled: false } },
     findAccount: (_context, sub) => ({

@@ -24,7 +24,7 @@ export async function openScreen(page: Page, screen: Screen): Promise<void> {
 }
 
 async function prepare(page: Page, screen: Screen): Promise<void> {
-  const { away, silent, answers = {}, daysLater, platform, nfc, without } = screen;
+  const { away, silent, answers = {}, daysLater, platform, nfc, without, metas } = screen;
   if (platform) await page.setExtraHTTPHeaders({ 'sec-ch-ua-platform': `"${platform}"` });
   if (away) await page.route(away, (route) => route.abort());
   if (silent) await page.route(silent, () => {});
@@ -39,6 +39,7 @@ async function prepare(page: Page, screen: Screen): Promise<void> {
   }
   if (daysLater) await page.addInitScript(laterClock, daysLater * dayMilliseconds);
   if (nfc) await page.addInitScript(fakeNfc, nfc);
+  if (metas) await page.addInitScript(addMetas, metas);
   if (without) await page.addInitScript((name) => Reflect.deleteProperty(Intl, name), without);
 }
 
@@ -49,6 +50,16 @@ function refusalIn(language: Language, { code, field }: { code: ProblemCode; fie
   const message = translate(language, `problem.${code}.detail`);
   const errors = field === undefined ? [] : [{ path: field, message }];
   return { status: problems[code], contentType: 'application/problem+json', json: { code, message, errors } };
+}
+
+/** Runs in the page: before the application, which begins once the document has been read. */
+function addMetas(metas: Record<string, string>): void {
+  const add = () => {
+    for (const [name, content] of Object.entries(metas)) {
+      document.head.append(Object.assign(document.createElement('meta'), { name, content }));
+    }
+  };
+  document.addEventListener('readystatechange', add, { once: true });
 }
 
 /** Runs in the page: its clock is `ahead` milliseconds ahead of the server's. */

@@ -64,6 +64,8 @@ export interface Screen {
   silent?: string;
   /** What calls are answered instead, by patterns of their addresses; `POST ` before one means that method alone. */
   answers?: Record<string, { status: number; body?: unknown; headers?: Record<string, string> } | Refusal>;
+  /** Meta elements of the document, besides those that the gateway of the stack writes. */
+  metas?: Record<string, string>;
   /** How many days after the payments the picture is taken. */
   daysLater?: number;
   /** What the visitor's device says it is, as Sec-CH-UA-Platform; left out is this machine. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { checkAlertRules } from '../../src/supply-chain/alert-rules.js';
 import { auditDependencies } from '../../src/supply-chain/audit.js';
 import { builtImages, takenImages } from '../../src/supply-chain/images.js';
 import { pinnedImages } from '../../src/supply-chain/pin-images.js';
@@ -12,11 +13,14 @@ describe('the images of docker-compose.yml', () => {
     expect(await builtImages()).toHaveLength(12);
     expect((await takenImages()).map(({ variable }) => variable).sort()).toEqual([
       'CADDY_IMAGE',
+      'GRAFANA_IMAGE',
       'MAILDEV_IMAGE',
       'MONGO_IMAGE',
       'NATS_IMAGE',
       'NODE_IMAGE',
+      'PROMETHEUS_IMAGE',
       'REDIS_IMAGE',
+      'TEMPO_IMAGE',
     ]);
   });
 
@@ -82,4 +86,36 @@ test('the list of licences names packages by licence, and those that nobody has 
   expect(markdown).toContain('## MIT (1)\n\na 1.0.0\n');
   const names = ['b 1.0.0: AGPL-3.0-only', 'e 1.0.0: MIT AND AGPL-3.0-only', 'c 1.0.0: none declared'];
   expect(refused).toEqual(names);
+});
+
+describe('the check of the alert rules', () => {
+  const valid = { 'promtool check': {}, 'promtool test': {} };
+  const checking = async (answers: Parameters<typeof simulatedMachine>[0], ...programs: string[]) => {
+    const machine = await simulatedMachine(answers);
+    for (const program of programs) await machine.install(program);
+    return { verdict: await checkAlertRules(machine), ran: machine.ran };
+  };
+
+  test('has promtool read the configuration, the examples and the dashboard', async () => {
+    const { verdict, ran } = await checking(valid, 'promtool');
+    expect(verdict.outcome).toBe('passed');
+    expect(ran.map((line) => line.replace(/ \S*\//, ' '))).toEqual([
+      'promtool check config prometheus.yml',
+      'promtool test rules prometheus-alerts.test.yml',
+      'promtool check rules dashboard.yml',
+    ]);
+  });
+
+  test('fails with the words of promtool', async () => {
+    const answers = { ...valid, 'promtool test': { code: 1, stdout: 'FAILED: EventsLag' } };
+    const { verdict } = await checking(answers, 'promtool');
+    expect(verdict).toEqual({ outcome: 'failed', words: expect.stringContaining('FAILED: EventsLag') });
+  });
+
+  test('builds promtool where there is Go, and says so where it cannot', async () => {
+    const failing = await checking({ 'go install': { code: 1, stderr: 'no route to host' } }, 'go');
+    expect(failing.ran).toEqual([expect.stringMatching(/^go install .*promtool@v/)]);
+    expect(failing.verdict).toEqual({ outcome: 'not run', words: 'go install failed: no route to host' });
+    expect((await checking({})).verdict).toEqual({ outcome: 'not run', words: 'neither promtool nor Go is here' });
+  });
 });

@@ -13,6 +13,7 @@ import { formResolver } from '@/lib/forms/form-resolver.js';
 import { useFieldError } from '@/lib/forms/use-field-error.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifyFailure } from '@/lib/notify.js';
+import { singleSignOn } from '@/lib/single-sign-on.js';
 import { type SignInAnswer, useSignIn } from './account-api.js';
 import type { ForgotPasswordState } from './screen-states.js';
 import { useSignInFailure } from './second-factor-api.js';
@@ -74,9 +75,11 @@ export function LoginForm({ email = '', next, onSignedIn, onSecondStep }: LoginF
       <Field label={t('account.login.password')} error={errorText(errors.password)}>
         {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
       </Field>
-      <Link to="/forgot-password" state={toForgot} className={cn(textLinkClass, 'justify-self-start text-sm')}>
-        {t('account.login.forgot')}
-      </Link>
+      {!singleSignOn()?.required && (
+        <Link to="/forgot-password" state={toForgot} className={cn(textLinkClass, 'justify-self-start text-sm')}>
+          {t('account.login.forgot')}
+        </Link>
+      )}
       <SubmitButton pending={login.isPending}>{t('account.login.submit')}</SubmitButton>
     </form>
   );

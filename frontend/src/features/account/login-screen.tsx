@@ -1,20 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { type SignInProvider, signInProviders } from '@wifi-share/contracts/entities/sign-in-provider';
 import { resolveNext } from '@wifi-share/contracts/next-path';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { EntryCard } from '@/components/entry-card.js';
 import { Alert } from '@/components/ui/alert.js';
 import { textLinkClass } from '@/components/ui/text-link.js';
-import { useText } from '@/lib/i18n/use-text.js';
+import { type Text, useText } from '@/lib/i18n/use-text.js';
 import { lazyPart } from '@/lib/lazy-part.js';
 import { setSessionUser } from '@/lib/session/session-query.js';
 import { useSession } from '@/lib/session/use-session.js';
+import { providerName, singleSignOn } from '@/lib/single-sign-on.js';
 import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { useOpenPath } from '@/lib/use-open-path.js';
 import type { SignInAnswer } from './account-api.js';
-import { GoogleOrForm } from './google-button.js';
 import { LoginForm } from './login-form.js';
 import { PasskeyButton } from './passkey-button.js';
+import { ProviderOnly, ProvidersOrForm } from './provider-buttons.js';
 import type { LoginState } from './screen-states.js';
 import { SignInFailure } from './sign-in-failure.js';
 import { secondStepPath, useNext } from './use-next.js';
@@ -25,9 +27,10 @@ export default function LoginScreen() {
   useDocumentTitle(t('account.login.title'));
   const [query] = useSearchParams();
   const { next, withNext } = useNext();
-  const linking = query.get('link') === 'google';
+  const linking = signInProviders.find((provider) => provider === query.get('link'));
+  const isOnly = Boolean(singleSignOn()?.required);
   const isSecondStep = query.get('step') === 'second-factor';
-  const enter = useEnter(next, { read: query.has('error') || linking || isSecondStep });
+  const enter = useEnter(next, { read: query.has('error') || linking !== undefined || isSecondStep });
   const arrival = useLocation().state as LoginState | null;
   const navigate = useNavigate();
 
@@ -42,15 +45,17 @@ export default function LoginScreen() {
   return (
     <EntryCard
       title={t('account.login.title')}
-      intro={t('account.login.intro')}
+      intro={isOnly ? t('account.login.oidcOnly', { provider: providerName() }) : t('account.login.intro')}
       footer={
         <div className="grid gap-3">
-          <p>
-            {t('account.login.noAccount')}{' '}
-            <Link to={withNext('/enhanced-signup')} className={textLinkClass}>
-              {t('account.login.signUp')}
-            </Link>
-          </p>
+          {!isOnly && (
+            <p>
+              {t('account.login.noAccount')}{' '}
+              <Link to={withNext('/enhanced-signup')} className={textLinkClass}>
+                {t('account.login.signUp')}
+              </Link>
+            </p>
+          )}
           <p>
             <Link to="/" className={textLinkClass}>
               {t('common.backToHome')}
@@ -61,21 +66,27 @@ export default function LoginScreen() {
     >
       {arrival?.notice && <Alert tone="success">{t(`account.login.notice.${arrival.notice}`)}</Alert>}
       {arrival?.sessionEnd && <Alert>{t(`account.login.sessionEnd.${arrival.sessionEnd}`)}</Alert>}
-      {linking ? <Alert>{t('account.login.linkGoogle')}</Alert> : <SignInFailure error={query.get('error')} />}
-      {!linking && (
-        <GoogleOrForm next={next}>
+      {linking ? <Alert>{linkText(t, linking)}</Alert> : <SignInFailure error={query.get('error')} />}
+      {isOnly && !linking && <ProviderOnly next={next} />}
+      {!isOnly && !linking && (
+        <ProvidersOrForm next={next}>
           <PasskeyButton next={next} onSignedIn={enter} />
-        </GoogleOrForm>
+        </ProvidersOrForm>
       )}
-      <LoginForm
-        email={arrival?.email}
-        next={next}
-        onSignedIn={enter}
-        onSecondStep={() => void navigate(withNext(secondStepPath))}
-      />
+      {(!isOnly || linking) && (
+        <LoginForm
+          email={arrival?.email}
+          next={next}
+          onSignedIn={enter}
+          onSecondStep={() => void navigate(withNext(secondStepPath))}
+        />
+      )}
     </EntryCard>
   );
 }
+
+const linkText = (t: Text, provider: SignInProvider): string =>
+  provider === 'google' ? t('account.login.linkGoogle') : t('account.login.linkOidc', { provider: providerName() });
 
 const SecondStep = lazyPart(() => import('./second-step.js'));
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert.js';
 import { textLinkClass } from '@/components/ui/text-link.js';
 import { type AppTextKey, useText } from '@/lib/i18n/use-text.js';
+import { providerName } from '@/lib/single-sign-on.js';
 import { useNext } from './use-next.js';
 
 const errorTexts: Record<SignInError, AppTextKey> = {
@@ -12,6 +13,12 @@ const errorTexts: Record<SignInError, AppTextKey> = {
   google_unavailable: 'account.login.error.google_unavailable',
   google_email_unverified: 'account.login.error.google_email_unverified',
   google_account_differs: 'account.login.error.google_account_differs',
+  oidc_invalid: 'account.login.error.oidc_invalid',
+  oidc_cancelled: 'account.login.error.oidc_cancelled',
+  oidc_unavailable: 'account.login.error.oidc_unavailable',
+  oidc_email_refused: 'account.login.error.oidc_email_refused',
+  oidc_account_differs: 'account.login.error.oidc_account_differs',
+  single_sign_on_required: 'problem.single_sign_on_required.detail',
   account_inactive: 'problem.account_inactive.detail',
   account_pending_approval: 'problem.account_pending_approval.detail',
   email_not_verified: 'problem.email_not_verified.detail',
@@ -23,19 +30,19 @@ const errorTexts: Record<SignInError, AppTextKey> = {
   upstream_timeout: 'problem.upstream_timeout.detail',
 };
 
-/** Why a redirect of the server, from Google or a link in an e-mail, ended at the login; nothing for unknown values. */
+/** Without its cookie the server knows nothing of a sign-in that has begun. */
+const needCookies: SignInError[] = ['auth_data_invalid', 'oidc_invalid', 'second_factor_expired'];
+
+/** Why a redirect of the server, from a provider or a link in an e-mail, ended at the login; nothing for unknown values. */
 export function SignInFailure({ error }: { error: string | null }) {
   const t = useText();
   const { withNext } = useNext();
   const known = signInErrors.find((code) => code === error);
-  // Without its cookie the server knows nothing of a sign-in that has begun.
-  const [isBlocked] = useState(
-    () => (known === 'auth_data_invalid' || known === 'second_factor_expired') && !keepsCookies(),
-  );
+  const [isBlocked] = useState(() => known !== undefined && needCookies.includes(known) && !keepsCookies());
   if (!known) return null;
   return (
     <Alert tone="danger">
-      <p>{t(isBlocked ? 'account.login.cookiesBlocked' : errorTexts[known])}</p>
+      <p>{t(isBlocked ? 'account.login.cookiesBlocked' : errorTexts[known], { provider: providerName() })}</p>
       {known === 'email_not_verified' && (
         <p>
           <Link to={withNext('/resend-verification')} className={textLinkClass}>

@@ -1,6 +1,6 @@
 import { resolveNext } from '@wifi-share/contracts/next-path';
 import { planIds, plans } from '@wifi-share/contracts/plans';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { DoorIllustration } from '@/components/illustrations/door-illustration.js';
 import { LegalLine } from '@/components/legal-line.js';
 import { PlanPrice } from '@/components/plan-facts.js';
@@ -8,9 +8,10 @@ import { Alert } from '@/components/ui/alert.js';
 import { Card } from '@/components/ui/card.js';
 import { textLinkClass } from '@/components/ui/text-link.js';
 import { useText } from '@/lib/i18n/use-text.js';
+import { singleSignOn } from '@/lib/single-sign-on.js';
 import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { useOpenPath } from '@/lib/use-open-path.js';
-import { GoogleOrForm } from './google-button.js';
+import { ProvidersOrForm } from './provider-buttons.js';
 import type { SignUpState } from './screen-states.js';
 import { SignUpForm } from './sign-up-form.js';
 import { useNext } from './use-next.js';
@@ -24,6 +25,8 @@ export default function SignUpScreen() {
   const openPath = useOpenPath();
   const arrival = useLocation().state as SignUpState | null;
 
+  if (singleSignOn()?.required) return <Navigate to={withNext('/user-login')} replace />;
+
   return (
     <div className="mx-auto grid w-full max-w-md items-start gap-x-16 gap-y-10 px-4 py-10 sm:py-14 lg:max-w-5xl lg:grid-cols-[minmax(0,448px)_1fr]">
       <div>
@@ -33,7 +36,7 @@ export default function SignUpScreen() {
             <p className="text-ink-muted text-sm">{t('account.signUp.intro')}</p>
           </header>
           {query.get('social') === 'google-pending' && <Alert>{t('account.signUp.googlePending')}</Alert>}
-          <GoogleOrForm next={next} />
+          <ProvidersOrForm next={next} />
           <SignUpForm
             next={next}
             typed={arrival?.typed}

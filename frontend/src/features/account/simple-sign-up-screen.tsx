@@ -1,7 +1,7 @@
 import { confirmationSchema, passwordMismatch } from '@wifi-share/contracts/entities/confirmed-password';
 import { newPasswordSchema, usernameSchema } from '@wifi-share/contracts/entities/user';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { EntryCard } from '@/components/entry-card.js';
 import { NewPasswordFields } from '@/components/new-password-fields.js';
@@ -16,6 +16,7 @@ import { useFieldError } from '@/lib/forms/use-field-error.js';
 import { progressOf, useUnsavedChanges } from '@/lib/forms/use-unsaved-changes.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifyFailure } from '@/lib/notify.js';
+import { singleSignOn } from '@/lib/single-sign-on.js';
 import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import { useSignUp } from './account-api.js';
@@ -30,6 +31,7 @@ export default function SimpleSignUpScreen() {
   const navigate = useNavigate();
   const signedUp = () =>
     navigate(withNext('/user-login'), { state: { notice: 'pendingApproval' } satisfies LoginState });
+  if (singleSignOn()?.required) return <Navigate to={withNext('/user-login')} replace />;
   return (
     <EntryCard
       title={t('account.simpleSignUp.title')}

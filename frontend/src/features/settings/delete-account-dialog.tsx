@@ -23,6 +23,7 @@ import { setSessionUser } from '@/lib/session/session-query.js';
 import { CurrentPasswordField } from './current-password-field.js';
 import { FormFailure, useFormFailure } from './form-failure.js';
 import { networkCountQuery, useDeleteAccount } from './settings-api.js';
+import { provesByPassword } from './use-sign-in-again.js';
 
 interface DeleteAccountDialogProps {
   user: User;
@@ -36,7 +37,7 @@ export function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps)
   const leave = useLeaveSignedOut();
   const form = useForm<DeleteForm>({
     resolver: formResolver(deleteFormSchema(user)),
-    defaultValues: user.hasPassword ? { password: '' } : { username: '' },
+    defaultValues: provesByPassword(user) ? { password: '' } : { username: '' },
   });
   const refused = useFormFailure(form, {
     title: t('settings.delete.failed.title'),
@@ -116,12 +117,13 @@ function Consequence({ Icon, children }: { Icon: LucideIcon; children: ReactNode
 }
 
 /** The password; without one the username, and the server wants a sign-in of the last minutes. */
-function DeleteProof({ user: { hasPassword, username } }: { user: User }) {
+function DeleteProof({ user }: { user: User }) {
+  const { username } = user;
   const t = useText();
   const errorText = useFieldError();
   const { register, formState } = useFormContext<DeleteForm>();
   const { errors } = formState;
-  if (hasPassword) return <CurrentPasswordField username={username} label={t('settings.delete.password')} />;
+  if (provesByPassword(user)) return <CurrentPasswordField username={username} label={t('settings.delete.password')} />;
   return (
     <Field label={t('settings.delete.username', { username })} error={errorText(errors.username)}>
       {(control) => (
@@ -144,10 +146,9 @@ interface DeleteForm {
   username?: string;
 }
 
-type Proven = Pick<User, 'hasPassword' | 'username'>;
-
-function deleteFormSchema({ hasPassword, username }: Proven): z.ZodType<DeleteForm, DeleteForm> {
-  if (hasPassword) return deleteAccount.body.required({ password: true });
+function deleteFormSchema(user: User): z.ZodType<DeleteForm, DeleteForm> {
+  const { username } = user;
+  if (provesByPassword(user)) return deleteAccount.body.required({ password: true });
   const isTyped = (typed: string) => typed.trim() === username;
   return z.object({ username: z.string().refine(isTyped, 'settings.delete.usernameWrong') });
 }

@@ -16,6 +16,7 @@ import { CurrentPasswordField } from './current-password-field.js';
 import { FormFailure, useFormFailure } from './form-failure.js';
 import { useRequestEmailChange } from './settings-api.js';
 import { SectionBody, SectionFooter } from './settings-section.js';
+import { provesByPassword } from './use-sign-in-again.js';
 
 const withPassword = requestEmailChange.body.required({ password: true });
 
@@ -28,10 +29,11 @@ interface EmailChangeFormProps {
 export function EmailChangeForm({ user, onClose }: EmailChangeFormProps) {
   const t = useText();
   const errorText = useFieldError();
+  const hasPassword = provesByPassword(user);
   const requesting = useRequestEmailChange(user.id);
   const form = useForm<{ email: string; password?: string }>({
-    resolver: formResolver(user.hasPassword ? withPassword : requestEmailChange.body),
-    defaultValues: { email: user.pendingEmail ?? '', ...(user.hasPassword && { password: '' }) },
+    resolver: formResolver(hasPassword ? withPassword : requestEmailChange.body),
+    defaultValues: { email: user.pendingEmail ?? '', ...(hasPassword && { password: '' }) },
   });
   useKeptForm(form, `email-draft:${user.id}`, ['email']);
   const refused = useFormFailure(form, {
@@ -44,7 +46,7 @@ export function EmailChangeForm({ user, onClose }: EmailChangeFormProps) {
   const unsaved = useUnsavedChanges(progress, ['tab', 'form']);
   const { setFocus } = form;
 
-  useEffect(() => setFocus(user.pendingEmail && user.hasPassword ? 'password' : 'email'), [setFocus, user]);
+  useEffect(() => setFocus(user.pendingEmail && provesByPassword(user) ? 'password' : 'email'), [setFocus, user]);
 
   const submit = form.handleSubmit(async (fields) => {
     try {
@@ -65,7 +67,7 @@ export function EmailChangeForm({ user, onClose }: EmailChangeFormProps) {
               <Input {...control} {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
             )}
           </Field>
-          {user.hasPassword && (
+          {hasPassword && (
             <CurrentPasswordField
               username={user.username}
               label={t('settings.email.password')}

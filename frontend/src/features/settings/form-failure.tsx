@@ -3,11 +3,11 @@ import { isProblem, ProblemError } from '@/api/problem-error.js';
 import { Alert } from '@/components/ui/alert.js';
 import { textLinkClass } from '@/components/ui/text-link.js';
 import { showFieldErrors } from '@/lib/forms/show-field-errors.js';
-import { useText } from '@/lib/i18n/use-text.js';
 import { notifyFailure } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import type { SectionName } from './settings-section.js';
 import { useShowFailure } from './use-show-failure.js';
+import { useSignInAgain } from './use-sign-in-again.js';
 
 interface FormFailureProps {
   error: GlobalError | undefined;
@@ -15,18 +15,17 @@ interface FormFailureProps {
   section: SectionName;
 }
 
-/** Why a form was refused where no field shows it; users without a password may have to sign in with Google again. */
+/** Why a form was refused where no field shows it; users without a password may have to sign in again. */
 export function FormFailure({ error, section }: FormFailureProps) {
-  const t = useText();
+  const again = useSignInAgain(`/user-dashboard?tab=settings&section=${section}`);
   if (!error?.message) return null;
-  const next = encodeURIComponent(`/user-dashboard?tab=settings&section=${section}`);
   return (
     <Alert tone="danger">
       <p>{error.message}</p>
       {error.type === signInAgain && (
         <p>
-          <a href={`/api/auth/google?next=${next}`} className={textLinkClass}>
-            {t('settings.again.link')}
+          <a href={again.href} className={textLinkClass}>
+            {again.text}
           </a>
         </p>
       )}

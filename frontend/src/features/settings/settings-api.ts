@@ -6,7 +6,8 @@ import { changePassword, setPassword } from '@wifi-share/contracts/calls/passwor
 import { cancelEmailChange, requestEmailChange, updateProfile } from '@wifi-share/contracts/calls/profile';
 import { listSecurityLog } from '@wifi-share/contracts/calls/security-log';
 import { endAllSessions, endSession, listSessions } from '@wifi-share/contracts/calls/sessions';
-import { unlinkGoogle } from '@wifi-share/contracts/calls/social-sign-in';
+import { unlinkGoogle, unlinkOidc } from '@wifi-share/contracts/calls/social-sign-in';
+import type { SignInProvider } from '@wifi-share/contracts/entities/sign-in-provider';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { call, openAnswer } from '@/api/call.js';
 import { callPage } from '@/api/call-page.js';
@@ -34,11 +35,12 @@ export function useCancelEmailChange(id: string) {
   return useUserChange(() => call(cancelEmailChange, { params: { id } }));
 }
 
-/** Takes Google from the ways to sign in, and ends all other sessions. */
-export function useUnlinkGoogle(id: string) {
+/** Takes a provider from the ways to sign in, and ends all other sessions. */
+export function useUnlinkProvider(id: string, provider: SignInProvider) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: CallInput<typeof unlinkGoogle>) => call(unlinkGoogle, { params: { id }, body }),
+    mutationFn: (body: CallInput<typeof unlinkGoogle>) =>
+      call(provider === 'google' ? unlinkGoogle : unlinkOidc, { params: { id }, body }),
     onSuccess: (user) => {
       updateSessionUser(queryClient, user);
       return queryClient.invalidateQueries({ queryKey: sessionsKey(id) });

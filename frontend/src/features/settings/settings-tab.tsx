@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/ui/button.js';
 import { readFirstSteps, rememberFirstSteps } from '@/lib/first-steps-memory.js';
 import { useText } from '@/lib/i18n/use-text.js';
+import { singleSignOn } from '@/lib/single-sign-on.js';
 import { AgentsSection } from './agents-section.js';
 import { DataSection } from './data-section.js';
 import { DeleteSection } from './delete-section.js';
@@ -31,7 +32,7 @@ export default function SettingsTab({ user }: { user: User }) {
         <ProfileSection user={user} />
         <EmailSection user={user} />
         <SummarySection user={user} />
-        <PasswordSection user={user} />
+        {!singleSignOn()?.required && <PasswordSection user={user} />}
         <FactorsSection user={user} />
         <SessionsSection userId={user.id} />
         <SecurityLogSection userId={user.id} />

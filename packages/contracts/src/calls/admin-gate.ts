@@ -42,15 +42,16 @@ export const requestVerification = defineCall({
   path: '/api/admin/request-verification',
   access: 'public',
   rate: 'credentials',
+  cookie: adminStepCookie,
   summary:
-    'First step of the gate: with the right access code a code is e-mailed, which this browser alone can use. There is one in 30 seconds and there are 20 an hour for all browsers together (R57); else it is 429 with `Retry-After`.',
+    'First step of the gate: with the right access code a code is e-mailed, which this browser alone can use. There is one in 30 seconds and there are 20 an hour for all browsers together (R57); else it is 429 with `Retry-After`. Where the operator wants a sign-in at their provider before it, `GET /api/auth/oidc?for=admin` comes first.',
   body: z.object({
     accessCode: accessCodeSchema,
     /** The mailbox of a named admin; left out, the code goes to the shared one. An unknown address is answered alike. */
     email: emailSchema.optional(),
   }),
   answers: { 200: codeSentSchema },
-  problems: ['invalid_access_code', 'address_blocked', 'too_many_requests'],
+  problems: ['admin_provider_required', 'invalid_access_code', 'address_blocked', 'too_many_requests'],
 });
 
 export const resendCode = defineCall({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signInProviders } from '../entities/sign-in-provider.js';
 import {
   authProviderSchema,
   newPasswordSchema,
@@ -29,6 +30,7 @@ const listedUserSchema = z.object({
   emailVerified: z.boolean(),
   authProvider: authProviderSchema,
   socialLogin: z.boolean(),
+  linkedProviders: z.array(z.enum(signInProviders)),
   /** R10: admins do not see passwords. */
   passwordVisible: z.null(),
   createdAt: z.iso.datetime(),

@@ -26,7 +26,7 @@ import { secondFactorCalls, signedInSchema } from './second-factor.js';
 import { securityLogCalls } from './security-log.js';
 import { sessionCalls } from './sessions.js';
 import { signUpCookie } from './sign-up-cookie.js';
-import { googleCookie, socialSignInCalls } from './social-sign-in.js';
+import { socialCookie, socialSignInCalls } from './social-sign-in.js';
 import { teamCalls } from './teams.js';
 import { weeklySummaryCalls } from './weekly-summary.js';
 
@@ -56,7 +56,7 @@ export const signUp = defineCall({
       registeredSchema.extend({ email: z.null(), emailVerificationRequired: z.literal(false) }),
     ]),
   },
-  problems: ['username_taken', 'email_taken'],
+  problems: ['username_taken', 'email_taken', 'single_sign_on_required'],
 });
 
 export const resendVerification = defineCall({
@@ -76,7 +76,7 @@ export const signIn = defineCall({
   path: '/api/user/login',
   access: 'public',
   rate: 'credentials',
-  cookie: googleCookie,
+  cookie: socialCookie,
   knowsBrowser: true,
   summary:
     'Sign in with username or e-mail and password; sets the session cookie, and answers where to go: to `next` (R9). An account with a second factor answers `second_factor_required`, and the sign-in waits for it in this browser.',
@@ -96,7 +96,7 @@ export const signIn = defineCall({
     200: signedInSchema,
   },
   problems: [
-    ...(['invalid_credentials', 'second_factor_required'] as const),
+    ...(['invalid_credentials', 'second_factor_required', 'single_sign_on_required'] as const),
     ...(['account_inactive', 'account_pending_approval', 'email_not_verified'] as const),
   ],
 });

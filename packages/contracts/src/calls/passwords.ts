@@ -16,7 +16,7 @@ export const forgotPassword = defineCall({
   summary: 'Send a link to reset the password (R15); answers alike for an unknown address.',
   body: z.object({ email: emailSchema }),
   answers: { 200: messageSchema },
-  problems: [],
+  problems: ['single_sign_on_required'],
 });
 
 export const resetPassword = defineCall({
@@ -30,7 +30,7 @@ export const resetPassword = defineCall({
     .object({ token: z.string().max(200), password: newPasswordSchema, confirmPassword: confirmationSchema })
     .refine(({ password, confirmPassword }) => password === confirmPassword, passwordMismatch),
   answers: { 200: messageSchema },
-  problems: ['invalid_reset_token'],
+  problems: ['invalid_reset_token', 'single_sign_on_required'],
 });
 
 export const changePassword = defineCall({
@@ -49,7 +49,7 @@ export const changePassword = defineCall({
     })
     .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, passwordMismatch),
   answers: { 200: messageSchema },
-  problems: ['current_password_wrong'],
+  problems: ['current_password_wrong', 'single_sign_on_required'],
 });
 
 export const setPassword = defineCall({
@@ -64,7 +64,7 @@ export const setPassword = defineCall({
     .object({ password: newPasswordSchema, confirmPassword: confirmationSchema })
     .refine(({ password, confirmPassword }) => password === confirmPassword, passwordMismatch),
   answers: { 200: messageSchema },
-  problems: ['password_already_set', 'recent_sign_in_required'],
+  problems: ['password_already_set', 'recent_sign_in_required', 'single_sign_on_required'],
 });
 
 export const passwordCalls = { forgotPassword, resetPassword, changePassword, setPassword };

@@ -15,7 +15,7 @@ export const proveIdentity = defineCall({
   params: ownParams,
   body: z.object({ password: currentPasswordSchema.optional(), passkey: passkeyAssertionSchema.optional() }),
   answers: { 204: null },
-  problems: ['current_password_wrong', 'passkey_refused', 'password_not_set'],
+  problems: ['current_password_wrong', 'passkey_refused', 'password_not_set', 'single_sign_on_required'],
 });
 
 export const startPasskeyProof = defineCall({

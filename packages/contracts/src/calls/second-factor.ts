@@ -6,6 +6,7 @@ import {
   totpCodeSchema,
 } from '../entities/factor.js';
 import { nextSchema } from '../entities/next.js';
+import { signInProviders } from '../entities/sign-in-provider.js';
 import { userSchema } from '../entities/user.js';
 import { defineCall } from './define-call.js';
 
@@ -13,7 +14,7 @@ import { defineCall } from './define-call.js';
 export const signInCookie = 'sign-in';
 
 /** What a sign-in answers. `redirectTo`: the path to open next (R55); `linked`: what it has just linked elsewhere (R16). */
-export const signedInSchema = userSchema.extend({ redirectTo: z.string(), linked: z.literal('google').optional() });
+export const signedInSchema = userSchema.extend({ redirectTo: z.string(), linked: z.enum(signInProviders).optional() });
 
 export const readSecondFactor = defineCall({
   method: 'GET',
@@ -68,7 +69,7 @@ export const startPasskeySignIn = defineCall({
   rate: 'credentials',
   summary: 'Begin to sign in with a passkey alone: options for `navigator.credentials.get`, valid ten minutes.',
   answers: { 200: passkeyOptionsSchema },
-  problems: [],
+  problems: ['single_sign_on_required'],
 });
 
 export const signInWithPasskey = defineCall({
@@ -82,6 +83,7 @@ export const signInWithPasskey = defineCall({
   body: z.object({ passkey: passkeyAssertionSchema, next: nextSchema }),
   answers: { 200: signedInSchema },
   problems: [
+    'single_sign_on_required',
     ...(['second_factor_expired', 'passkey_refused'] as const),
     ...(['account_inactive', 'account_pending_approval', 'email_not_verified'] as const),
   ],

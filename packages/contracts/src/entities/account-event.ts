@@ -18,6 +18,8 @@ export const accountEventKinds = [
   'email_changed',
   'google_linked',
   'google_unlinked',
+  'oidc_linked',
+  'oidc_unlinked',
   'factor_added',
   'factor_removed',
   'factors_reset',
@@ -37,7 +39,7 @@ export const accountEventKinds = [
 export type AccountEventKind = (typeof accountEventKinds)[number];
 
 /** How a user signed in: `confirmation` is the link of a sign-up, in the browser that signed up (R44). */
-export const signInWays = ['password', 'google', 'confirmation', 'passkey'] as const;
+export const signInWays = ['password', 'google', 'oidc', 'confirmation', 'passkey'] as const;
 export type SignInWay = (typeof signInWays)[number];
 
 /** An entry of the security log as its user sees it; what is unknown of the device is null. */

@@ -61,6 +61,8 @@ export const userSchema = z.object({
   hasPassword: z.boolean(),
   authProvider: authProviderSchema,
   googleLinked: z.boolean(),
+  /** Whether the operator's provider signs the user in. */
+  oidcLinked: z.boolean(),
   plan: planIdSchema,
   /** Null on the free plan, which rests on nothing. */
   planBasis: planBasisSchema.nullable(),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /**
  * A CloudEvents 1.0 envelope in structured JSON (cloudevents.io); `subject` is the id of the entity it is about,
- * `requestid`, an extension, the id of the request that is its cause: none where time is.
+ * `requestid`, an extension, the id of the request that is its cause: none where time is. `traceparent` is the extension for
+ * distributed tracing: the work that made it, where that is traced.
  */
 const envelope = <T extends string, D extends z.ZodType>(type: T, data: D) =>
   z.object({
@@ -14,6 +15,7 @@ const envelope = <T extends string, D extends z.ZodType>(type: T, data: D) =>
     time: z.iso.datetime(),
     datacontenttype: z.literal('application/json'),
     requestid: z.string().optional(),
+    traceparent: z.string().optional(),
     data,
   });
 
@@ -26,6 +28,8 @@ export interface NewEvent<D> {
   data: D;
   /** The request that is its cause. */
   requestId?: string | undefined;
+  /** The trace that made it. */
+  traceparent?: string | undefined;
   /** Given where the id must be known before; a random UUID otherwise. */
   id?: string;
 }
@@ -42,7 +46,7 @@ export function defineEvent<const T extends `${string}.v${number}`, D extends z.
     /** Matches every published event of this type. */
     allSubjects: `${type}.>`,
     natsSubject: (entityId: string): string => `${type}.${entityId}`,
-    create: ({ subject, source, time, data, requestId, id }: NewEvent<z.input<D>>): Event =>
+    create: ({ subject, source, time, data, requestId, traceparent, id }: NewEvent<z.input<D>>): Event =>
       schema.parse({
         specversion: '1.0',
         id: id ?? crypto.randomUUID(),
@@ -52,6 +56,7 @@ export function defineEvent<const T extends `${string}.v${number}`, D extends z.
         time: time.toISOString(),
         datacontenttype: 'application/json',
         ...(requestId !== undefined && { requestid: requestId }),
+        ...(traceparent !== undefined && { traceparent }),
         data,
       }) as Event,
     parse: (value: unknown): Event => schema.parse(value) as Event,

@@ -1,5 +1,6 @@
 import { streams as declaredStreams } from '@wifi-share/contracts/events/streams';
 import type { Dependency } from '@wifi-share/service-kit/app/readiness';
+import { inProducerSpan } from '@wifi-share/service-kit/tracing/message-spans';
 import type { FastifyBaseLogger } from 'fastify';
 import { type JetStream, ReconnectingConnection } from './nats-connection.js';
 import type { OutgoingEvent } from './outgoing-event.js';
@@ -64,7 +65,12 @@ export function connectBus({ url, name: service, streams, log }: BusOptions): Ev
     firstUp: connection.whenUp(),
     whenUp: (signal) => connection.whenUp(signal),
     close: () => connection.close(),
-    publish: ({ subject, event }) => publishMessage({ subject, id: event.id, payload: JSON.stringify(event) }),
+    publish: ({ subject, event }) => {
+      const { id, type: of, traceparent } = event;
+      return inProducerSpan({ system: 'nats', of, id, traceparent }, () =>
+        publishMessage({ subject, id, payload: JSON.stringify(event) }),
+      );
+    },
     publishMessage,
     subscribe: (subjects, callback) => subscribe(connection, subjects, callback, log),
     onReconnect: (callback) => connection.onUp(callback),

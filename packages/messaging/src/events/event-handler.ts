@@ -1,6 +1,7 @@
 import type { EventOf } from '@wifi-share/contracts/events/define-event';
 import type { Dependency } from '@wifi-share/service-kit/app/readiness';
 import { runInRequest } from '@wifi-share/service-kit/tracing/current-request';
+import { inConsumerSpan } from '@wifi-share/service-kit/tracing/message-spans';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JsMsg } from 'nats';
 import type { EventBus } from './bus.js';
@@ -83,8 +84,10 @@ async function reactTo<D extends ReadableEvent>(
     return toDeadLetters(options, message, 'no try came to an end: the process died or hung');
   }
   try {
-    await react(event);
-    log.info(reaction, 'reacted to an event');
+    await inConsumerSpan({ system: 'nats', consumer, traceparents: [event.traceparent] }, async () => {
+      await react(event);
+      log.info(reaction, 'reacted to an event');
+    });
     const remaining = repeatedUntilMilliseconds - (Date.now() - Date.parse(event.time));
     if (remaining > 0) message.nak(remaining);
     else message.ack();

@@ -2,6 +2,7 @@ import type { EventOf } from '@wifi-share/contracts/events/define-event';
 import { isDependencyFailure } from '@wifi-share/service-kit/app/dependency-failure';
 import type { MongoDependency } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { runInRequest } from '@wifi-share/service-kit/tracing/current-request';
+import { inConsumerSpan } from '@wifi-share/service-kit/tracing/message-spans';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JsMsg } from 'nats';
 import type { EventBus } from './bus.js';
@@ -43,9 +44,9 @@ export function startProjection<D extends ReadableEvent>({
     subjects: events.map(({ allSubjects }) => allSubjects),
     read: (message) => {
       const event = readEvent(events, message.string());
-      return [
-        { entityId: lastToken(message.subject), requestId: event.requestid, payload: () => message.data, value: event },
-      ];
+      const { requestid: requestId, traceparent } = event;
+      const entityId = lastToken(message.subject);
+      return [{ entityId, requestId, traceparent, payload: () => message.data, value: event }];
     },
     apply,
   });
@@ -56,6 +57,7 @@ export interface Part<T> {
   /** The last token of a dead letter's subject. */
   entityId: string;
   requestId: string | undefined;
+  traceparent?: string | undefined;
   /** The body of a message with this entry alone: the body of its dead letter. */
   payload(): string | Uint8Array;
   value?: T;
@@ -147,7 +149,12 @@ async function applyAll<T>(
   if (!first) return new Map();
   try {
     const requestId = others.length === 0 ? first.requestId : undefined;
-    await runInRequest(requestId, () => options.apply(parts.map(({ value }) => value as T)));
+    const traceparents = parts.map(({ traceparent }) => traceparent);
+    await runInRequest(requestId, () =>
+      inConsumerSpan({ system: 'nats', consumer: options.name, traceparents }, () =>
+        options.apply(parts.map(({ value }) => value as T)),
+      ),
+    );
     return new Map();
   } catch (reason) {
     if (isDependencyFailure(reason)) throw reason;

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type MailJob, mailQueueName } from '@wifi-share/contracts/mail';
 import { DependencyUnavailable } from '@wifi-share/service-kit/app/dependency-failure';
+import { inProducerSpan } from '@wifi-share/service-kit/tracing/message-spans';
 import { type JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 
@@ -43,19 +44,22 @@ export function createMailQueue(redis: Redis): MailQueue {
   };
 
   return {
-    enqueue: async (id, job) => {
-      const added = opened().then((open) => open.add(job.template, job, { jobId: id }));
-      const timeout = delay(enqueueTimeoutMilliseconds, undefined, { ref: false }).then(() => {
-        throw new Error('Redis does not answer');
-      });
-      try {
-        await Promise.race([added, timeout]);
-      } catch (error) {
-        throw new DependencyUnavailable('the mail queue', error);
-      }
-    },
+    enqueue: (id, job) =>
+      inProducerSpan({ system: 'bullmq', of: mailQueueName, id, traceparent: job.traceparent }, () => add(id, job)),
     close: async () => queue?.close(),
   };
+
+  async function add(id: string, job: MailJob): Promise<void> {
+    const added = opened().then((open) => open.add(job.template, job, { jobId: id }));
+    const timeout = delay(enqueueTimeoutMilliseconds, undefined, { ref: false }).then(() => {
+      throw new Error('Redis does not answer');
+    });
+    try {
+      await Promise.race([added, timeout]);
+    } catch (error) {
+      throw new DependencyUnavailable('the mail queue', error);
+    }
+  }
 }
 
 function newQueue(redis: Redis): Queue<MailJob> {

@@ -2,6 +2,7 @@ import type { NewEvent } from '@wifi-share/contracts/events/define-event';
 import { type MailJob, type MailTemplate, type MailVariables, mailTemplates } from '@wifi-share/contracts/mail';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import { currentRequestId } from '@wifi-share/service-kit/tracing/current-request';
+import { currentTraceparent } from '@wifi-share/service-kit/tracing/spans';
 import { Schema } from 'mongoose';
 import { createOutgoingEvent, type OutgoingEvent, type PublishableEvent } from '../events/outgoing-event.js';
 import { sealVariables } from '../mail/mail-sealer.js';
@@ -51,7 +52,8 @@ export function createEventEntry<D>(definition: PublishableEvent<D>, newEvent: N
   return { kind: 'event', id: outgoing.event.id, since: new Date(), ...outgoing };
 }
 
-export interface NewMail<T extends MailTemplate> extends Omit<MailJob, 'template' | 'sealed' | 'requestId'> {
+export interface NewMail<T extends MailTemplate>
+  extends Omit<MailJob, 'template' | 'sealed' | 'requestId' | 'traceparent'> {
   /** The event that causes the e-mail: one e-mail per event and template. */
   eventId: string;
   template: T;
@@ -64,11 +66,15 @@ export interface NewMail<T extends MailTemplate> extends Omit<MailJob, 'template
 export function createMailEntry<T extends MailTemplate>(mail: NewMail<T>): MailEntry {
   const { eventId, template, to, userId, language, variables, sealer } = mail;
   const id = mailJobId(eventId, template);
+  const traceparent = currentTraceparent();
   const sealed = sealVariables(sealer, id, mailTemplates[template].parse(variables));
   return {
     kind: 'mail',
     id,
     since: new Date(),
-    job: { template, to, userId, language, sealed, requestId: currentRequestId() ?? null },
+    job: {
+      ...{ template, to, userId, language, sealed, requestId: currentRequestId() ?? null },
+      ...(traceparent !== undefined && { traceparent }),
+    },
   };
 }

@@ -3,6 +3,8 @@ import Fastify, { type FastifyReply, type FastifyRequest, LogController } from '
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { clientLanguageOf, principalPlugin } from '../principal/principal-plugin.js';
 import { registerRequestContext } from '../tracing/current-request.js';
+import { callersTrace, registerRequestSpans } from '../tracing/request-spans.js';
+import { startTracing, type TracingConfig } from '../tracing/tracing.js';
 import { createHttpServer, type HttpServerOptions, refuseBrokenRequest } from './http-server.js';
 import { registerJsonParser } from './json-parser.js';
 import { loggerOptions, requestIdLabel, requestLogger } from './logger.js';
@@ -19,7 +21,7 @@ const bodyLimit = 64 * 1024;
 /** In characters; a path with a longer parameter matches no route. */
 const maxPathParameterLength = 200;
 
-export interface ServiceConfig {
+export interface ServiceConfig extends TracingConfig {
   LOG_LEVEL: string;
   INTERNAL_PUBLIC_KEYS: string;
   INTERNAL_SECRET?: string | undefined;
@@ -36,9 +38,13 @@ interface BaseOptions extends HttpServerOptions {
 }
 
 /** The base of the gateway and the services. It has no hooks and no routes: a route pays only for what its own scope adds. */
-export function createBaseApp(name: string, { LOG_LEVEL }: Pick<ServiceConfig, 'LOG_LEVEL'>, options: BaseOptions) {
+export function createBaseApp(
+  name: string,
+  config: Pick<ServiceConfig, 'LOG_LEVEL'> & TracingConfig,
+  options: BaseOptions,
+) {
   const app = Fastify({
-    logger: loggerOptions(name, LOG_LEVEL),
+    logger: loggerOptions(name, config.LOG_LEVEL),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: requestIdLabel }),
     childLoggerFactory: requestLogger,
     requestIdHeader: options.requestIdHeader ?? false,
@@ -55,7 +61,10 @@ export function createBaseApp(name: string, { LOG_LEVEL }: Pick<ServiceConfig, '
   app.setSerializerCompiler(serializerCompiler);
   registerJsonParser(app);
   app.register(problemHandler, { languageOf: options.languageOf, addressOf: options.addressOf });
-  return new ServiceApp(app);
+  const service = new ServiceApp(app);
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio = 1 } = config;
+  if (endpoint !== undefined) service.attach(startTracing({ name, endpoint, ratio, log: app.log }));
+  return service;
 }
 
 /** The service `name` with everything that all services share; the caller adds routes and start steps. */
@@ -70,6 +79,7 @@ export function createServiceApp(name: string, config: ServiceConfig): ServiceAp
   });
   const { app } = service;
   registerRequestContext(app);
+  registerRequestSpans(app, config, callersTrace);
   app.setNotFoundHandler(notFound);
   registerRequestMetrics(app);
   registerHealthRoutes(app, service.readiness);

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { currentRequestId } from '../tracing/current-request.js';
+import { currentTraceId } from '../tracing/spans.js';
 import { loggedError } from './logged-error.js';
 import { withoutSecretFields } from './secret-fields.js';
 
@@ -22,9 +23,14 @@ export const requestLogger: NonNullable<FastifyServerOptions['childLoggerFactory
   return child;
 };
 
-function requestIdFor(_line: object, _level: number, logger: object): object {
+/** What leads from a line to its cause: the request, and the trace where one is made. */
+function causeOf(_line: object, _level: number, logger: object): object {
   const requestId = requestLoggers.has(logger) ? undefined : currentRequestId();
-  return requestId === undefined ? {} : { [requestIdLabel]: requestId };
+  const traceId = currentTraceId();
+  return {
+    ...(requestId !== undefined && { [requestIdLabel]: requestId }),
+    ...(traceId !== undefined && { traceId }),
+  };
 }
 
 const serialized = new Set([...Object.keys(serializers), 'res']);
@@ -32,5 +38,5 @@ const formatters = { log: (fields: object) => withoutSecretFields(fields, serial
 
 /** pino's options for one service: JSON lines on standard output. */
 export function loggerOptions(name: string, level: string) {
-  return { name, level, formatters, serializers, mixin: requestIdFor } satisfies FastifyServerOptions['logger'];
+  return { name, level, formatters, serializers, mixin: causeOf } satisfies FastifyServerOptions['logger'];
 }

@@ -41,6 +41,16 @@ export const httpVariables = {
     .optional()
     .describe('Signs the requests between services of releases up to 0.2; set only until all of them are upgraded.')
     .meta(secret),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Where traces are sent by OTLP over HTTP, e.g. http://tempo:4318; nothing is traced without it.'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('The part of the requests that is traced, from 0 to 1; the same for all services.'),
 };
 
 /** The key that `caller` signs its requests to other services with. */

@@ -4,6 +4,7 @@ import type { InternalCall } from '@wifi-share/contracts/internal/define-interna
 import type { Dispatcher } from 'undici';
 import { DependencyUnavailable } from '../app/dependency-failure.js';
 import type { CallSigner } from '../signatures/call-signer.js';
+import { inClientSpan } from '../tracing/client-span.js';
 import { currentRequestId } from '../tracing/current-request.js';
 import { createServiceDispatcher } from '../upstreams/service-dispatcher.js';
 
@@ -34,8 +35,11 @@ export function createInternalClient(signCall: CallSigner) {
       ...(body !== undefined && { 'content-type': 'application/json' }),
     };
     const sent = body === undefined ? null : JSON.stringify(body);
+    const { method } = call;
     try {
-      return await dispatcher.request({ origin, path, method: call.method, headers, body: sent });
+      return await inClientSpan({ to, method, path: call.path }, (trace) =>
+        dispatcher.request({ origin, path, method, headers: { ...headers, ...trace }, body: sent }),
+      );
     } catch (cause) {
       throw new DependencyUnavailable(origin, cause);
     }

@@ -11,6 +11,8 @@ const otherEvents = [
   'input.refused',
   'limit.reached',
   'signature.refused',
+  'single_sign_on.off',
+  'single_sign_on.on',
 ] as const;
 
 export type SecurityEvent = `account.${AccountEventKind}` | AdminAction | (typeof otherEvents)[number];

@@ -23,12 +23,14 @@ import { registerInternalCall } from '@wifi-share/service-kit/internal/register-
 import { adminSessionCookies, clearedAdminSessionCookies } from '@wifi-share/service-kit/sessions/admin-session-cookie';
 import type { ActiveAdminSession, NewAdminSession } from '@wifi-share/service-kit/sessions/admin-session-store';
 import { clearedCache } from '@wifi-share/service-kit/sessions/session-cookie';
+import { parsePublicKeys } from '@wifi-share/service-kit/signatures/signing-keys';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createAttempts } from '../blocks/attempts.service.js';
 import type { Context } from '../context.js';
 import { createEntry } from './entry.js';
 import { createAccessCode, createGate } from './gate.service.js';
 import { createGatePasskey } from './gate-passkey.service.js';
+import { createProviderRequirement } from './provider-requirement.js';
 import type { Client } from './verifications.js';
 
 /** An admin's session as its card shows it. */
@@ -59,7 +61,14 @@ export function registerGate(app: FastifyInstance, context: Context): void {
   const isAccessCode = createAccessCode(config.ADMIN_ACCESS_CODE);
   const shared = { ...context, attempts: createAttempts(context), enter: createEntry(context) };
   const gatePasskey = createGatePasskey(shared);
-  const gate = createGate({ ...shared, isAccessCode, gatePasskey });
+  const requireProvider = createProviderRequirement({
+    isRequired: config.ADMIN_OIDC_REQUIRED,
+    keys: parsePublicKeys(config.INTERNAL_PUBLIC_KEYS),
+    sharedEmail: config.ADMIN_EMAIL,
+    namedEmails: async () => (await context.admins.list()).map(({ email }) => email),
+    now: context.now,
+  });
+  const gate = createGate({ ...shared, isAccessCode, gatePasskey, requireProvider });
 
   const stepCookie = (token: string): string =>
     siteCookie(publicUrl, adminStepCookie, token, durations.adminStepMinutes * 60, 'Strict');
@@ -72,8 +81,8 @@ export function registerGate(app: FastifyInstance, context: Context): void {
     return sessionCard(session);
   }
 
-  registerCall(app, requestVerification, async ({ body, ...asking }, reply) => {
-    const { token, expiresIn } = await gate.requestCode(body, clientOf(asking));
+  registerCall(app, requestVerification, async ({ body, cookie, ...asking }, reply) => {
+    const { token, expiresIn } = await gate.requestCode(body, cookie, clientOf(asking));
     reply.header('set-cookie', stepCookie(token));
     return { expiresIn };
   });

@@ -8,6 +8,7 @@ import type { AuditLog } from '../audit/audit.service.js';
 import type { Attempts } from '../blocks/attempts.service.js';
 import type { EnteringBrowser, Entry } from './entry.js';
 import type { GatePasskey } from './gate-passkey.service.js';
+import type { ProviderRequirement } from './provider-requirement.js';
 import type { Client, Verifications } from './verifications.js';
 
 interface Dependencies {
@@ -17,6 +18,7 @@ interface Dependencies {
   sessions: AdminSessionStore;
   audit: AuditLog;
   gatePasskey: Pick<GatePasskey, 'isAskedOf'>;
+  requireProvider: ProviderRequirement;
   enter: Entry;
 }
 
@@ -30,7 +32,7 @@ const expiresIn = durations.adminCodeSeconds;
 
 /** The two steps into the admin area, and the access code that is asked for again there (R30-R33). */
 export function createGate(dependencies: Dependencies) {
-  const { isAccessCode, attempts, verifications, sessions, audit, gatePasskey, enter } = dependencies;
+  const { isAccessCode, attempts, verifications, sessions, audit, gatePasskey, requireProvider, enter } = dependencies;
 
   const isRight = async (accessCode: string, ipAddress: string): Promise<boolean> => {
     const outcome = await attempts.attempt(ipAddress, async () => (isAccessCode(accessCode) ? 'right' : 'wrong'));
@@ -38,13 +40,19 @@ export function createGate(dependencies: Dependencies) {
   };
 
   return {
-    /** Sends a code to the mailbox of `email`, or to the shared one. Throws `address_blocked`, `invalid_access_code` or `too_many_requests`. */
+    /**
+     * Sends a code to the mailbox of `email`, or to the shared one. Throws `address_blocked`, `admin_provider_required`
+     * before the access code is looked at, `invalid_access_code` or `too_many_requests`.
+     */
     async requestCode(
       { accessCode, email }: { accessCode: string; email?: string | undefined },
+      proof: string | null,
       client: Client,
     ): Promise<{ token: string; expiresIn: number }> {
       await sessions.requireUp();
       const { ipAddress } = client;
+      await attempts.requireNotBlocked(ipAddress);
+      await requireProvider(proof, email);
       if (!(await isRight(accessCode, ipAddress))) {
         await audit.recordGate({ action: 'gate.access_code_refused', ipAddress });
         throw new Problem('invalid_access_code');

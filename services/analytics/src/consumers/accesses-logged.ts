@@ -56,10 +56,11 @@ function partsOf(text: string, now: Date): Part<Access>[] {
     return [partOf({ id, networkId, time, requestId, ...data }, () => text, now)];
   }
   if (event?.type !== accessesLogged.type) throw new Error(`no event of a known type: ${event?.type}`);
-  const { accesses } = event.data;
-  return (accesses as unknown[]).map((access) =>
-    partOf(access, () => JSON.stringify({ ...event, data: { accesses: [access] } }), now),
-  );
+  const { data, traceparent } = event;
+  return (data.accesses as unknown[]).map((access) => ({
+    ...partOf(access, () => JSON.stringify({ ...event, data: { accesses: [access] } }), now),
+    traceparent,
+  }));
 }
 
 function partOf(found: unknown, payload: () => string, now: Date): Part<Access> {

@@ -33,8 +33,9 @@ export function createVisitSender(askNetworks: AskNetworks): SendVisit {
 
   async function send(visits: Visit[]): Promise<VisitOutcome[]> {
     if (gathering?.visits === visits) gathering = null;
-    const { path, answers } = logVisits;
-    return askNetworks({ method: 'POST', path, body: { visits } }, (_status, answer) => answers[200].parse(answer));
+    return askNetworks({ call: logVisits, body: { visits } }, (_status, answer) =>
+      logVisits.answers[200].parse(answer),
+    );
   }
 
   return async (visit) => {

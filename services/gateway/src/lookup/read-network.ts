@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { callPath } from '@wifi-share/contracts/calls/call-path';
 import { type GuestNetwork, guestNetworkSchema, publicNetworkSchema } from '@wifi-share/contracts/entities/network';
 import { readGuestNetwork } from '@wifi-share/contracts/internal/guest-network';
 import type { AskNetworks } from '../proxy/ask-networks.js';
@@ -22,7 +21,7 @@ const etagOf = (body: Buffer): string => `"${createHash('sha256').update(body).d
 export const createNetworkReader =
   (askNetworks: AskNetworks) =>
   async (id: string): Promise<KnownNetwork | null> =>
-    askNetworks({ method: 'GET', path: callPath(readGuestNetwork.path, { id }) }, (status, answer) => {
+    askNetworks({ call: readGuestNetwork, params: { id } }, (status, answer) => {
       if (status === 404) return null;
       const network = guestNetworkSchema.parse(answer);
       const body = Buffer.from(JSON.stringify(publicNetworkSchema.parse(publicFacts(network))));

@@ -1,5 +1,8 @@
+import { callPath } from '@wifi-share/contracts/calls/call-path';
+import type { InternalCall } from '@wifi-share/contracts/internal/define-internal-call';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { CallSigner } from '@wifi-share/service-kit/signatures/call-signer';
+import { inClientSpan } from '@wifi-share/service-kit/tracing/client-span';
 import type { Dispatcher } from 'undici';
 import { upstreamProblem } from './upstream-problem.js';
 
@@ -11,8 +14,8 @@ interface Options {
 }
 
 interface Question {
-  method: 'GET' | 'POST';
-  path: string;
+  call: InternalCall;
+  params?: Record<string, string>;
   body?: unknown;
 }
 
@@ -21,14 +24,18 @@ export type AskNetworks = <T>(question: Question, read: (status: 200 | 404, answ
 
 /** The gateway's own questions to the networks service, spread over its copies as what is forwarded. */
 export function createNetworksQuestions({ dispatcher, upstream: origin, signCall }: Options): AskNetworks {
-  return async ({ body: sent, ...question }, read) => {
+  return async ({ call, params = {}, body: sent }, read) => {
+    const { method } = call;
+    const path = callPath(call.path, params);
     const headers = {
-      ...(await signCall({ to: 'networks', ...question })),
+      ...(await signCall({ to: 'networks', method, path })),
       ...(sent !== undefined && { 'content-type': 'application/json' }),
     };
     const text = sent === undefined ? null : JSON.stringify(sent);
     try {
-      const { statusCode, body } = await dispatcher.request({ origin, ...question, headers, body: text });
+      const { statusCode, body } = await inClientSpan({ to: 'networks', method, path: call.path }, (trace) =>
+        dispatcher.request({ origin, path, method, headers: { ...headers, ...trace }, body: text }),
+      );
       const answer = await body.json();
       if (statusCode !== 200 && statusCode !== 404) throw refusal(statusCode);
       return read(statusCode, answer);

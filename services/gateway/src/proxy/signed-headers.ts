@@ -9,6 +9,7 @@ import {
 } from '@wifi-share/service-kit/principal/principal';
 import type { CallSigner } from '@wifi-share/service-kit/signatures/call-signer';
 import type { SignedCall } from '@wifi-share/service-kit/signatures/call-token';
+import { currentTraceparent } from '@wifi-share/service-kit/tracing/spans';
 
 interface Origin {
   /** What is forwarded, to which service. */
@@ -37,7 +38,7 @@ export function createHeaderSigner(signCall: CallSigner): SignHeaders {
     ...(cookie !== undefined && { [clientCookieHeader]: cookie }),
     ...(knownBrowser !== undefined && { [clientBrowserHeader]: knownBrowser }),
     'x-request-id': requestId,
-    traceparent: newTrace(requestId),
+    traceparent: currentTraceparent() ?? newTrace(requestId),
   });
 }
 

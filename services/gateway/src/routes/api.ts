@@ -4,6 +4,7 @@ import { siteCookieName } from '@wifi-share/service-kit/cookies/site-cookie';
 import { adminSessionCookieName } from '@wifi-share/service-kit/sessions/admin-session-cookie';
 import { createAdminSessionStore } from '@wifi-share/service-kit/sessions/admin-session-store';
 import { sessionCookieName } from '@wifi-share/service-kit/sessions/session-cookie';
+import { noTrace, registerRequestSpans } from '@wifi-share/service-kit/tracing/request-spans';
 import type { FastifyInstance } from 'fastify';
 import { requireAccessCode } from '../access-code/require-access-code.js';
 import { registerAccesses } from '../accesses/accesses.routes.js';
@@ -29,6 +30,7 @@ import { refuseHead } from './refuse-head.js';
 export async function registerApi(api: FastifyInstance, context: Context): Promise<void> {
   const { config, redis, upstreams, clientOf, origin, publicReads, shared, lookUp, dispatcher } = context;
   const [cookieName, adminCookieName] = [sessionCookieName(origin), adminSessionCookieName(origin)];
+  registerRequestSpans(api, config, noTrace);
   warnOfUnnamedProxy(api, config.TRUST_PROXY);
   warnOfOneAddress(api, { clientOf, origin });
   limitCalls(api, { clientOf, publicReads, shared });

@@ -33,7 +33,7 @@ export async function registerScreenPage(app: FastifyInstance, options: Options)
   const t: ScreenPageInput['t'] = (language, key, variables) => translate(language, key, variables);
 
   const readState = (token: string): Promise<ScreenState | null> =>
-    askNetworks({ method: 'POST', path: readScreenState.path, body: { token } }, (status, answer) =>
+    askNetworks({ call: readScreenState, body: { token } }, (status, answer) =>
       status === 404 ? null : screenStateSchema.parse(answer),
     );
 

@@ -12,6 +12,7 @@ import { needsScript } from './needs-script.js';
 import { pageHead, pageOf, type Site } from './page-head.js';
 import { loadScreenFiles } from './screen-files.js';
 import { appPolicy, withScript } from './security-headers.js';
+import type { SingleSignOnState } from './single-sign-on.js';
 
 interface Screen {
   /** As the route has it, e.g. `/receipt/:id`; left out, there is no such page. */
@@ -26,13 +27,18 @@ interface Options {
   frontendDist: string;
   site: Site;
   ads: AdSettings;
+  singleSignOn: Pick<SingleSignOnState, 'current'>;
   sessionCookieName: string;
 }
+
+/** What is drawn at build time knows no provider. */
+const withProvider = ['/user-login', '/enhanced-signup', '/user-signup'];
 
 const sessionMeta = `<meta name="${sessionMetaName}" content="present" />`;
 
 /** The document of the single-page application, with the head of the screen in the visitor's language; the status is the caller's. */
-export function loadAppShell({ frontendDist, site, ads, sessionCookieName }: Options): SendAppShell {
+export function loadAppShell(options: Options): SendAppShell {
+  const { frontendDist, site, ads, singleSignOn, sessionCookieName } = options;
   // It is needed before anything is drawn: written into the document, it costs no way to the server and back.
   const themeScript = readFileSync(join(frontendDist, 'theme.js'), 'utf8');
   const template = readFileSync(join(frontendDist, 'index.html'), 'utf8').replace(
@@ -56,9 +62,11 @@ export function loadAppShell({ frontendDist, site, ads, sessionCookieName }: Opt
     const language = languageOf(request);
     const page = path === undefined ? 'unknown' : pageOf(path);
     const ad = path === undefined ? { meta: '' } : adPartOf(request, path);
-    const drawInto = path === undefined ? undefined : firstScreenOf(request, language);
+    const provider = singleSignOn.current();
+    const isDrawn = path !== undefined && !(provider && withProvider.includes(path));
+    const drawInto = isDrawn ? firstScreenOf(request, language) : undefined;
     const isSignedIn = Boolean(readCookie(request, sessionCookieName));
-    const head = pageHead(page, language, site) + ad.meta + (isSignedIn ? sessionMeta : '');
+    const head = pageHead(page, language, { ...site, provider }) + ad.meta + (isSignedIn ? sessionMeta : '');
     // Who is signed out is led elsewhere.
     const files = path !== undefined && isSignedIn ? screenFilesOf(path) : '';
 

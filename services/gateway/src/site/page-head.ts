@@ -4,6 +4,7 @@ import { limits } from '@wifi-share/contracts/limits';
 import { linkPreview } from '@wifi-share/contracts/link-preview';
 import { passwordMinMetaName } from '@wifi-share/contracts/password-min';
 import { type PublicScreenPath, publicScreenPaths } from '@wifi-share/contracts/paths';
+import { type SingleSignOn, singleSignOnMetaName } from '@wifi-share/contracts/single-sign-on';
 import type { TextKey } from '@wifi-share/texts/areas';
 import { translate } from '@wifi-share/texts/translate';
 import { escapeHtml } from './escape-html.js';
@@ -15,6 +16,8 @@ export interface Site {
   legal?: Partial<Record<LegalPage, string>>;
   /** Fewest characters of a new password. */
   passwordMin?: number;
+  /** The operator's; null without one. */
+  provider?: SingleSignOn | null;
 }
 
 /** Which document it is: a listed screen, another one (`private`), or none at that address. */
@@ -50,13 +53,16 @@ const translationsAhead = (language: Language): string =>
 
 /** The part of a document's head that depends on the page, its language and the operator's settings. */
 export function pageHead(page: Page, language: Language, site: Site): string {
-  const { brandName, origin, legal = {}, passwordMin = limits.passwordMin } = site;
+  const { brandName, origin, legal = {}, passwordMin = limits.passwordMin, provider } = site;
   const text = (key: TextKey, screen = '') => translate(language, key, { brand: brandName, screen });
   const titled = (key: TextKey) => text('common.documentTitle', text(key));
   const always = [
     meta('application-name', brandName),
     meta('apple-mobile-web-app-title', brandName),
     ...(Object.keys(legal).length > 0 ? [meta(legalMetaName, JSON.stringify(legal))] : []),
+    ...(provider
+      ? [meta(singleSignOnMetaName, JSON.stringify({ name: provider.name, required: provider.required }))]
+      : []),
     ...(passwordMin > limits.passwordMin ? [meta(passwordMinMetaName, String(passwordMin))] : []),
     `<link rel="manifest" href="/site.webmanifest?lang=${language}" />`,
     ...(language === defaultLanguage ? [] : [translationsAhead(language)]),

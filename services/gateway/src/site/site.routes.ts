@@ -7,12 +7,14 @@ import { registerCrawlerFiles } from './crawlers.js';
 import { dashboardPath, preloadDashboardData } from './dashboard-data.js';
 import type { Site } from './page-head.js';
 import { opensWindows, paymentPolicy, shownElsewhere } from './security-headers.js';
+import type { SingleSignOnState } from './single-sign-on.js';
 import { registerWebManifest } from './web-manifest.js';
 
 interface Options {
   site: Site;
   frontendDist: string;
   sendAppShell: SendAppShell;
+  singleSignOn: SingleSignOnState;
   payPalScriptUrl: string;
   sessions: SessionStore;
   sessionCookieName: string;
@@ -26,11 +28,13 @@ const picture = /\.(png|ico|svg)$/;
 
 /** The single-page application: its screens, and the files that the build left. */
 export async function registerSite(app: FastifyInstance, options: Options): Promise<void> {
-  const { site, frontendDist, sendAppShell, payPalScriptUrl, sessions, sessionCookieName: cookieName } = options;
+  const { site, frontendDist, sendAppShell, singleSignOn, payPalScriptUrl, sessions } = options;
+  const { sessionCookieName: cookieName } = options;
   const paying = paymentPolicy(payPalScriptUrl);
   for (const path of screenPaths) {
     app.get(path, async (request, reply) => {
       if (secretScreenPaths.includes(path)) reply.header('referrer-policy', 'no-referrer');
+      await singleSignOn.ahead();
       if (path === dashboardPath) await preloadDashboardData(request, reply, { sessions, cookieName });
       if (path === paymentPath) reply.headers(opensWindows);
       return sendAppShell(request, reply, { path, policy: path === paymentPath ? paying : undefined });

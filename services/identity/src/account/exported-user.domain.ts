@@ -1,5 +1,6 @@
 import { shownFactors } from '../factors/factors.domain.js';
 import { exportedTeam } from '../teams/team.domain.js';
+import { socialIdOf } from '../users/identities.domain.js';
 import { planBasisOf } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 
@@ -21,8 +22,8 @@ const isExported = {
   timeZone: true,
   weeklySummaryAt: true,
   authProvider: true,
-  socialId: true,
-  socialEmailKey: true,
+  identities: true,
+  identityKeys: false,
   profileImageUrl: true,
   plan: true,
   planBasis: false,
@@ -62,6 +63,7 @@ export function exportedUser(user: StoredUser): Record<string, unknown> {
     id,
     ...Object.fromEntries(exported),
     planBasis: planBasisOf(user),
+    socialId: socialIdOf(user) ?? null,
     hasPassword: user.passwordHash !== null,
     pendingEmail: user.emailChange && !user.emailChange.confirmed ? user.emailChange.email : null,
     verificationLinkExpiresAt: user.verification?.expiresAt ?? null,

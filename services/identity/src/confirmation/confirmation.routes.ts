@@ -13,8 +13,11 @@ import { createConfirmation } from './confirmation.service.js';
 /** What the links of e-mails about an address lead to. */
 export function registerConfirmation(app: FastifyInstance, context: Context): void {
   const { users, signIns: sessions, secondFactor, mailOptions, securityLog, publicUrl, now } = context;
+  const { isRequired: isSingleSignOnRequired } = context.singleSignOn;
   const emailChangeMails = createEmailChangeMails(mailOptions);
-  const confirmation = createConfirmation({ users, sessions, emailChangeMails, securityLog, now });
+  const confirmation = createConfirmation({
+    ...{ users, sessions, emailChangeMails, securityLog, isSingleSignOnRequired, now },
+  });
 
   registerCall(
     app,

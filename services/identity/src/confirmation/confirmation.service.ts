@@ -22,6 +22,7 @@ interface Dependencies {
   sessions: Sessions;
   emailChangeMails: EmailChangeMails;
   securityLog: SecurityLog;
+  isSingleSignOnRequired(): Promise<boolean>;
   now(): Date;
 }
 
@@ -40,7 +41,9 @@ interface Confirmed {
 }
 
 /** Confirms the e-mail addresses that links were sent to (R44). */
-export function createConfirmation({ users, sessions, emailChangeMails, securityLog, now }: Dependencies) {
+export function createConfirmation(dependencies: Dependencies) {
+  const { users, sessions, emailChangeMails, securityLog, isSingleSignOnRequired, now } = dependencies;
+
   function requireUnexpired<T extends StoredToken>(link: T | null | undefined): T {
     if (!link || isExpired(link, now())) throw new Problem('confirmation_expired');
     return link;
@@ -66,9 +69,10 @@ export function createConfirmation({ users, sessions, emailChangeMails, security
     };
   }
 
-  /** Null for whom R11 refuses: their address is confirmed all the same. */
+  /** Null for whom R11 or single sign-on refuses: their address is confirmed all the same. */
   async function goOn(user: StoredUser, browser: Browser): Promise<SignedIn | AwaitsFactor | null> {
-    return signInRefusal(user) === null ? sessions.goOn(user, browser, 'confirmation') : null;
+    if (signInRefusal(user) !== null || (await isSingleSignOnRequired())) return null;
+    return sessions.goOn(user, browser, { way: 'confirmation' });
   }
 
   function decideChange(user: StoredUser, { tokenHash }: EmailChange): Decision | null {

@@ -5,6 +5,7 @@ import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { PasskeyCredential } from '@wifi-share/service-kit/factors/passkeys';
 import { hashOfRecoveryCode, newRecoveryCodes } from '@wifi-share/service-kit/factors/recovery-codes';
 import { type StoredPasskey, shownPasskey } from '@wifi-share/service-kit/factors/stored-passkey';
+import { identitiesOf, identityKey } from '../users/identities.domain.js';
 import type { UserChange } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import type { StoredAuthenticator, StoredFactors } from './factors.model.js';
@@ -21,10 +22,10 @@ export const factorsOf = ({ factors = none }: Pick<StoredUser, 'factors'>): Stor
 export const passkeyOf = (user: Pick<StoredUser, 'factors'>, id: string): StoredPasskey | undefined =>
   factorsOf(user).passkeys.find((passkey) => passkey.id === id);
 
-/** Stands for what a user proves themselves by first: a new password or another Google account makes another one. */
-export const proofMarkOf = ({ _id, passwordHash, socialId = '' }: StoredUser): string =>
+/** Stands for what a user proves themselves by first: a new password or another identity makes another one. */
+export const proofMarkOf = (user: StoredUser): string =>
   createHash('sha256')
-    .update(JSON.stringify([_id, passwordHash, socialId]))
+    .update(JSON.stringify([user._id, user.passwordHash, ...identitiesOf(user).map(identityKey)]))
     .digest('base64url');
 
 /** What the user sees of their factors, and the export has: no secret, no key. */

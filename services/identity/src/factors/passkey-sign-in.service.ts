@@ -58,7 +58,7 @@ export function createPasskeySignIn({
         securityLog.noteRefused(owner?._id, refusal);
         throw refusal;
       }
-      return sessions.admit(used, browser, 'passkey');
+      return sessions.admit(used, browser, { way: 'passkey' });
     },
   };
 }

@@ -7,8 +7,6 @@ import { secondFactorSubjects } from '../limits/limit-subjects.js';
 import type { SecurityLog } from '../security-log/security-log.service.js';
 import type { KnownBrowsers } from '../sessions/known-browsers.js';
 import type { AwaitsFactor, Sessions, SignedIn, Browser as SigningInBrowser } from '../sessions/sessions.service.js';
-import type { PendingLinks } from '../social-sign-in/pending-links.js';
-import type { SocialAccounts } from '../social-sign-in/social-accounts.service.js';
 import type { StoredUser } from '../users/user.model.js';
 import type { UserStore } from '../users/user-store.js';
 import type { FactorUse } from './factor-use.js';
@@ -21,8 +19,6 @@ interface Dependencies {
   passkeys: Passkeys;
   factorUse: FactorUse;
   pendingSignIns: PendingSignIns;
-  /** What a sign-in with Google left to be linked. */
-  social: { links: PendingLinks; accounts: SocialAccounts };
   knownBrowsers: KnownBrowsers;
   /** Wrong factors, by user and client address or by a browser that the account knows. */
   limit: AttemptLimit;
@@ -44,8 +40,7 @@ interface Waiting {
 
 /** Asks who has proved themselves by one factor for a second one. */
 export function createSecondFactor(dependencies: Dependencies) {
-  const { users, sessions, passkeys, factorUse, pendingSignIns, social, knownBrowsers, limit, securityLog } =
-    dependencies;
+  const { users, sessions, passkeys, factorUse, pendingSignIns, knownBrowsers, limit, securityLog } = dependencies;
 
   /** Throws `second_factor_expired`, also when what the user proved themselves by first is no longer true. */
   async function requireWaiting(token: string | null): Promise<Waiting> {
@@ -90,12 +85,8 @@ export function createSecondFactor(dependencies: Dependencies) {
   }
 
   return {
-    /**
-     * Keeps a sign-in that waits for the second factor; resolves to the token for the browser's cookie.
-     * `googleToken`: of the browser, where a sign-in with Google may wait to be linked.
-     */
-    async begin({ awaitsFactorOf: user, way }: AwaitsFactor, googleToken: string | null = null): Promise<string> {
-      const link = googleToken === null ? null : await social.links.findFor(googleToken, user._id);
+    /** Keeps a sign-in that waits for the second factor; resolves to the token for the browser's cookie. */
+    async begin({ awaitsFactorOf: user, way, link }: AwaitsFactor): Promise<string> {
       const awaited = { id: user._id, proofMark: proofMarkOf(user), way, link };
       return pendingSignIns.keep({ challenge: newChallenge(), user: awaited });
     },
@@ -116,11 +107,7 @@ export function createSecondFactor(dependencies: Dependencies) {
      * Completes it, once. Throws `second_factor_expired`, `second_factor_wrong`, `passkey_refused`, `too_many_requests`,
      * and what R11 refuses.
      */
-    async complete(
-      token: string | null,
-      given: Given,
-      browser: GivingBrowser,
-    ): Promise<SignedIn & { linked: boolean }> {
+    async complete(token: string | null, given: Given, browser: GivingBrowser): Promise<SignedIn> {
       const waiting = await requireWaiting(token);
       const used = await evaluate(waiting, given, browser).catch((refusal) => {
         securityLog.noteRefused(waiting.user._id, refusal, 'second_factor_failed');
@@ -128,9 +115,8 @@ export function createSecondFactor(dependencies: Dependencies) {
       });
       if (given.kind === 'recovery-code') securityLog.note(used._id, 'recovery_code_used');
       if (!(await pendingSignIns.end(waiting.token))) throw new Problem('second_factor_expired');
-      const signedIn = await sessions.admit(used, browser, waiting.pending.user.way);
-      const { link } = waiting.pending.user;
-      return { ...signedIn, linked: link !== null && (await social.accounts.link(used._id, link)) };
+      const { way, link } = waiting.pending.user;
+      return sessions.admit(used, browser, { way, link });
     },
   };
 }

@@ -5,7 +5,7 @@ import {
   signInWithPasskey,
   startPasskeySignIn,
 } from '@wifi-share/contracts/calls/second-factor';
-import { googleCookie } from '@wifi-share/contracts/calls/social-sign-in';
+import { socialCookie } from '@wifi-share/contracts/calls/social-sign-in';
 import { resolveNext } from '@wifi-share/contracts/next-path';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import { clearedSiteCookie } from '@wifi-share/service-kit/cookies/site-cookie';
@@ -26,10 +26,12 @@ interface Options {
 export function registerFactorSignIn(app: FastifyInstance, options: Options): void {
   const { secondFactor, passkeySignIn, publicUrl } = options;
 
-  function answerOf({ user, ...signedIn }: SignedIn, next: string | undefined, reply: FastifyReply) {
+  function answerOf({ user, linked, ...signedIn }: SignedIn, next: string | undefined, reply: FastifyReply) {
     reply.header('set-cookie', signedInCookies(publicUrl, signedIn));
     reply.header('set-cookie', clearedSiteCookie(publicUrl, signInCookie, 'Strict'));
-    return { ...user, redirectTo: resolveNext(next, publicUrl) ?? '/user-dashboard' };
+    if (linked) reply.header('set-cookie', clearedSiteCookie(publicUrl, socialCookie));
+    const redirectTo = resolveNext(next, publicUrl) ?? '/user-dashboard';
+    return { ...user, redirectTo, ...(linked && { linked }) };
   }
 
   registerCall(app, readSecondFactor, ({ cookie }) => secondFactor.read(cookie));
@@ -39,9 +41,7 @@ export function registerFactorSignIn(app: FastifyInstance, options: Options): vo
     giveSecondFactor,
     async ({ body, cookie, principal: previous, clientAddress, knownBrowser, headers }, reply) => {
       const browser = { userAgent: headers['user-agent'], previous, knownBrowser, clientAddress };
-      const { linked, ...signedIn } = await secondFactor.complete(cookie, body, browser);
-      if (linked) reply.header('set-cookie', clearedSiteCookie(publicUrl, googleCookie));
-      return { ...answerOf(signedIn, body.next, reply), ...(linked && { linked: 'google' as const }) };
+      return answerOf(await secondFactor.complete(cookie, body, browser), body.next, reply);
     },
   );
 

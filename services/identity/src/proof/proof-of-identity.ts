@@ -6,6 +6,7 @@ import type { AttemptLimit } from '../limits/attempt-limit.js';
 import { proofSubjects } from '../limits/limit-subjects.js';
 import type { PasswordHasher } from '../passwords/password-hasher.js';
 import type { SecurityLog } from '../security-log/security-log.service.js';
+import type { SingleSignOnRule } from '../single-sign-on/single-sign-on.service.js';
 import { isAdmitted } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import type { UserStore } from '../users/user-store.js';
@@ -17,6 +18,7 @@ interface Dependencies {
   /** By user and by client address. */
   proofLimit: AttemptLimit;
   securityLog: SecurityLog;
+  singleSignOn: Pick<SingleSignOnRule, 'replacesPassword'>;
   now(): Date;
 }
 
@@ -34,7 +36,9 @@ export type Permit = (user: StoredUser) => void;
 const recentMilliseconds = durations.recentSignInMinutes * 60 * 1000;
 
 /** Makes sure that it is really the user who asks, and not another person at their open browser. */
-export function createProofOfIdentity({ users, sessions, hasher, proofLimit, securityLog, now }: Dependencies) {
+export function createProofOfIdentity(dependencies: Dependencies) {
+  const { users, sessions, hasher, proofLimit, securityLog, singleSignOn, now } = dependencies;
+
   async function requirePassword({ _id, passwordHash }: StoredUser, given: GivenProof): Promise<void> {
     const { password, clientAddress, field = 'password' } = given;
     if (password === undefined) {
@@ -51,11 +55,13 @@ export function createProofOfIdentity({ users, sessions, hasher, proofLimit, sec
   async function requireRecentSignIn(principal: Principal): Promise<void> {
     const times = await sessions.timesOf(principal);
     if (!times) throw new Problem('not_signed_in');
-    if (times.createdAt + recentMilliseconds <= now().getTime()) throw new Problem('recent_sign_in_required');
+    // A provider may have begun the session without asking who it is.
+    const provedAt = Math.min(times.createdAt, times.provedAt);
+    if (provedAt + recentMilliseconds <= now().getTime()) throw new Problem('recent_sign_in_required');
   }
 
   /**
-   * An account with a password proves itself by it, one without by a session that began a few minutes ago. Resolves to
+   * An account with a password proves itself by it, one without, or whose password single sign-on has replaced, by a session that began a few minutes ago. Resolves to
    * what the write that follows has to check of the state it changes: the proof may have become void meanwhile.
    * Throws `validation_failed` without the password, `current_password_wrong`, `too_many_requests`,
    * `recent_sign_in_required`, `not_signed_in`.
@@ -63,7 +69,8 @@ export function createProofOfIdentity({ users, sessions, hasher, proofLimit, sec
   return async (given: GivenProof): Promise<Permit> => {
     const user = await users.findById(given.principal.userId);
     if (!user || !isAdmitted(user)) throw new Problem('not_signed_in');
-    await (user.passwordHash === null ? requireRecentSignIn(given.principal) : requirePassword(user, given));
+    const isAtProvider = user.passwordHash === null || (await singleSignOn.replacesPassword(user));
+    await (isAtProvider ? requireRecentSignIn(given.principal) : requirePassword(user, given));
     return (current) => {
       if (!isAdmitted(current)) throw new Problem('not_signed_in');
       if (current.passwordHash !== user.passwordHash) throw passwordWrong(given.field ?? 'password');

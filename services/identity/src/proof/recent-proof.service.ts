@@ -4,6 +4,7 @@ import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import type { SecurityLog } from '../security-log/security-log.service.js';
+import type { SingleSignOnRule } from '../single-sign-on/single-sign-on.service.js';
 import type { UserStore } from '../users/user-store.js';
 import type { PasskeyProof } from './passkey-proof.js';
 import type { GivenProof, ProofOfIdentity } from './proof-of-identity.js';
@@ -13,6 +14,7 @@ interface Dependencies {
   sessions: SessionStore;
   proveIdentity: ProofOfIdentity;
   passkeyProof: PasskeyProof;
+  singleSignOn: Pick<SingleSignOnRule, 'replacesPassword'>;
   securityLog: SecurityLog;
   now(): Date;
 }
@@ -23,10 +25,13 @@ const recentMilliseconds = durations.recentProofMinutes * 60 * 1000;
  * Asks again who is at an open browser (decision 18). A sign-in is a
  * proof, and so is the password or a passkey in the same session.
  */
-export function createRecentProof({ users, sessions, proveIdentity, passkeyProof, securityLog, now }: Dependencies) {
+export function createRecentProof(dependencies: Dependencies) {
+  const { users, sessions, proveIdentity, passkeyProof, singleSignOn, securityLog, now } = dependencies;
+
   async function requirePassword(given: GivenProof): Promise<void> {
     const user = await users.findById(given.principal.userId);
     if (user?.passwordHash === null) throw new Problem('password_not_set');
+    if (user && (await singleSignOn.replacesPassword(user))) throw new Problem('single_sign_on_required');
     await proveIdentity(given);
   }
 
@@ -40,7 +45,7 @@ export function createRecentProof({ users, sessions, proveIdentity, passkeyProof
 
     /**
      * By the passkey where one is given, else by the password. Throws `passkey_refused`, `current_password_wrong`,
-     * `password_not_set`, `too_many_requests`, `not_signed_in`.
+     * `password_not_set`, `single_sign_on_required`, `too_many_requests`, `not_signed_in`.
      */
     async give({ passkey, ...given }: GivenProof & { passkey?: PasskeyAssertion | undefined }): Promise<void> {
       await (passkey ? passkeyProof.require(given.principal, passkey) : requirePassword(given));

@@ -1,4 +1,5 @@
 import type { SessionStore, SessionTimes } from '@wifi-share/service-kit/sessions/session-store';
+import { identityKeysOf } from '../users/identities.domain.js';
 import { isAdmitted, sessionFacts } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import type { UserStore } from '../users/user-store.js';
@@ -10,7 +11,7 @@ interface Dependencies {
 
 /**
  * Begins a session of `user`, as they were when they proved who they are, and resolves to its token. Who changes a
- * password, unlinks Google or deletes an account ends the sessions that they find: one that came too late for that ends
+ * password, unlinks a provider or deletes an account ends the sessions that they find: one that came too late for that ends
  * here, and null is the answer. A change of plan updates the sessions that exist: one that was created too late for that
  * is brought up here. `times`: of the session that this one continues.
  */
@@ -28,7 +29,10 @@ export function createBeginSession({ users, sessions }: Dependencies) {
   };
 }
 
-const provesStill = (user: StoredUser, current: StoredUser): boolean =>
-  current.passwordHash === user.passwordHash && (user.socialId === undefined || current.socialId === user.socialId);
+function provesStill(user: StoredUser, current: StoredUser): boolean {
+  const linked = new Set(identityKeysOf(current));
+  const proved = identityKeysOf(user) ?? [];
+  return current.passwordHash === user.passwordHash && proved.every((key) => linked.has(key));
+}
 
 export type BeginSession = ReturnType<typeof createBeginSession>;

@@ -1,4 +1,5 @@
 import type { SignInWay } from '@wifi-share/contracts/entities/account-event';
+import type { SignInProvider } from '@wifi-share/contracts/entities/sign-in-provider';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
@@ -10,6 +11,7 @@ import type { NewSignIns } from '../new-sign-in/new-sign-in.service.js';
 import { failAtLeastAfter } from '../passwords/at-least.js';
 import type { PasswordHasher } from '../passwords/password-hasher.js';
 import type { SecurityLog } from '../security-log/security-log.service.js';
+import { isLinkFor, type PendingLink } from '../social-sign-in/pending-links.js';
 import { isAdmitted, signInRefusal, toUser } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import type { UserStore } from '../users/user-store.js';
@@ -26,7 +28,20 @@ interface Dependencies {
   knownBrowsers: KnownBrowsers;
   securityLog: SecurityLog;
   newSignIns: NewSignIns;
+  /** R16; false where the identity cannot be linked. */
+  linkIdentity(user: StoredUser, link: PendingLink): Promise<boolean>;
+  /** Throws `single_sign_on_required`. */
+  requireWay(way: SignInWay): Promise<void>;
   now(): Date;
+}
+
+/** How a user has proved who they are. */
+export interface Proved {
+  way: SignInWay;
+  /** What waits in this browser to be linked, for this user or another one. */
+  link?: PendingLink | null;
+  /** When, in milliseconds since 1970; now where it is left out. */
+  provedAt?: number;
 }
 
 export interface Credentials {
@@ -53,6 +68,8 @@ export interface SignedIn {
   token: string;
   /** The cookie by which the account knows the browser. */
   knownBrowser: string;
+  /** What was linked to the account by it. */
+  linked: SignInProvider | null;
 }
 
 /** Who has proved themselves by one factor and has a second one, which is asked for next. */
@@ -60,6 +77,8 @@ export interface AwaitsFactor {
   awaitsFactorOf: StoredUser;
   /** How they have proved themselves. */
   way: SignInWay;
+  /** What is linked once they have given it. */
+  link: PendingLink | null;
 }
 
 export const awaitsFactor = (outcome: object): outcome is AwaitsFactor => 'awaitsFactorOf' in outcome;
@@ -67,7 +86,7 @@ export const awaitsFactor = (outcome: object): outcome is AwaitsFactor => 'await
 /** Signs users in and out. */
 export function createSessions(dependencies: Dependencies) {
   const { users, sessions, beginSession, hasher, signInLimit, knownBrowsers, now } = dependencies;
-  const { securityLog, newSignIns } = dependencies;
+  const { securityLog, newSignIns, linkIdentity, requireWay } = dependencies;
 
   /** The user whose password it is. Throws `invalid_credentials`, alike for unknown users, and `too_many_requests`. */
   const authenticate = ({ login, password, clientAddress }: Credentials, browser: Browser): Promise<StoredUser> =>
@@ -95,8 +114,9 @@ export function createSessions(dependencies: Dependencies) {
   }
 
   /** Throws `invalid_credentials` when what the user proved themselves by is no longer true. */
-  async function begin(user: StoredUser, userAgent: string | undefined): Promise<string> {
-    const token = await beginSession(user, userAgent);
+  async function begin(user: StoredUser, userAgent: string | undefined, provedAt?: number): Promise<string> {
+    const times = provedAt === undefined ? undefined : { createdAt: now().getTime(), provedAt };
+    const token = await beginSession(user, userAgent, times);
     if (token === null) throw new Problem('invalid_credentials');
     return token;
   }
@@ -108,31 +128,43 @@ export function createSessions(dependencies: Dependencies) {
     return toUser({ ...user, isFirstLogin }, now());
   }
 
-  /** Begins a session of who has proved who they are. Throws what R11 refuses. */
-  async function admit(user: StoredUser, browser: Browser, way: SignInWay): Promise<SignedIn> {
+  /** Begins a session of who has proved who they are. Throws what R11 refuses, `single_sign_on_required`. */
+  async function admit(user: StoredUser, browser: Browser, { way, link, provedAt }: Proved): Promise<SignedIn> {
     const { userAgent, previous, knownBrowser } = browser;
     requireAdmission(user);
-    const token = await begin(user, userAgent);
+    const linked = link && (await linkIdentity(user, link)) ? link.identity.provider : null;
+    await requireWay(linked ?? way);
+    const token = await begin(user, userAgent, provedAt);
     const shown = await replacePrevious(user, previous);
     const newDevice = knownBrowsers.subjectOf(knownBrowser, user) === null;
     securityLog.note(user._id, 'signed_in', { way, newDevice });
     if (newDevice && !shown.isFirstLogin) await newSignIns.notify(user);
-    return { user: shown, token, knownBrowser: knownBrowsers.remember(knownBrowser, user) };
+    const seen = { ...shown, ...(linked && { [`${linked}Linked`]: true }) };
+    return { user: seen, token, knownBrowser: knownBrowsers.remember(knownBrowser, user), linked };
   }
 
-  /** Goes on with who has proved who they are by one factor. Throws what R11 refuses. */
-  async function goOn(user: StoredUser, browser: Browser, way: SignInWay): Promise<SignedIn | AwaitsFactor> {
+  /** Goes on with who has proved who they are by one factor. Throws what R11 refuses, `single_sign_on_required`. */
+  async function goOn(user: StoredUser, browser: Browser, proved: Proved): Promise<SignedIn | AwaitsFactor> {
     requireAdmission(user);
-    return hasFactors(user) ? { awaitsFactorOf: user, way } : admit(user, browser, way);
+    const { way, link } = proved;
+    const own = link && isLinkFor(link, user._id) ? link : null;
+    await requireWay(own?.identity.provider ?? way);
+    return hasFactors(user) ? { awaitsFactorOf: user, way, link: own } : admit(user, browser, { ...proved, link: own });
   }
 
   return {
     /**
      * Begins a new session and ends the one that this browser had (R6), unless a second factor has to be given first.
-     * Throws as `authenticate` does, and, after the password was right, what R11 refuses.
+     * Where single sign-on is required a password links an account to the provider, and does nothing else. Throws as
+     * `authenticate` does, `single_sign_on_required`, and, after the password was right, what R11 refuses.
      */
-    async signIn(credentials: Credentials, browser: Browser): Promise<SignedIn | AwaitsFactor> {
-      return goOn(await authenticate(credentials, browser), browser, 'password');
+    async signIn(
+      credentials: Credentials,
+      browser: Browser,
+      link: PendingLink | null,
+    ): Promise<SignedIn | AwaitsFactor> {
+      await requireWay(link?.identity.provider ?? 'password');
+      return goOn(await authenticate(credentials, browser), browser, { way: 'password', link });
     },
 
     /** The same for a user who has proved elsewhere who they are. Throws what R11 refuses. */

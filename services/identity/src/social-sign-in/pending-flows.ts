@@ -1,11 +1,16 @@
+import { oidcPurposes } from '@wifi-share/contracts/calls/social-sign-in';
 import { durations } from '@wifi-share/contracts/durations';
 import { languageSchema } from '@wifi-share/contracts/entities/language';
+import { signInProviders } from '@wifi-share/contracts/entities/sign-in-provider';
 import { hashOfToken } from '@wifi-share/service-kit/crypto/token-hash';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { createBoundedKeys } from '../tokens/bounded-keys.js';
+import { linkSchema } from './pending-links.js';
 
 const flowSchema = z.object({
+  /** Another provider's answer belongs to no flow. */
+  provider: z.enum(signInProviders),
   state: z.string(),
   nonce: z.string(),
   /** Of PKCE. */
@@ -13,6 +18,12 @@ const flowSchema = z.object({
   /** Where to go afterwards (R9). */
   next: z.string().nullable(),
   language: languageSchema,
+  /** Null signs in. */
+  purpose: z.enum(oidcPurposes).nullable(),
+  /** Milliseconds since 1970. */
+  begunAt: z.number(),
+  /** What waits in this browser, and is linked to who signs in, as by a password. */
+  link: linkSchema.nullable(),
 });
 
 /** A sign-in that has left for the provider. */
@@ -24,11 +35,11 @@ const seconds = durations.socialSignInMinutes * 60;
 const mostFlows = 5000;
 
 /** The browser's token and the state together: a forged callback finds nothing, and takes nothing away. */
-const keyOf = (token: string, state: string): string => `google-flow:${hashOfToken(`${token}.${state}`)}`;
+const keyOf = (token: string, state: string): string => `social-flow:${hashOfToken(`${token}.${state}`)}`;
 
 /** Sign-ins under way, each bound to the browser that began it, for ten minutes and one callback; the newest 5,000 of them. */
 export function createPendingFlows(redis: Redis, most = mostFlows) {
-  const keep = createBoundedKeys(redis, { family: 'google-flows', most, seconds });
+  const keep = createBoundedKeys(redis, { family: 'social-flows', most, seconds });
   return {
     keep: (token: string, flow: Flow): Promise<void> => keep(keyOf(token, flow.state), JSON.stringify(flow)),
 

@@ -1,22 +1,31 @@
 import { durations } from '@wifi-share/contracts/durations';
+import { signInProviders } from '@wifi-share/contracts/entities/sign-in-provider';
 import { hashOfToken } from '@wifi-share/service-kit/crypto/token-hash';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 
 export const linkSchema = z.object({
-  userId: z.string(),
-  socialId: z.string(),
-  /** The address, normalised, that the provider vouched for. */
-  socialEmailKey: z.string(),
+  /** The account with the address; null where the person chooses it by its password. */
+  userId: z.string().nullable(),
+  identity: z.object({
+    provider: z.enum(signInProviders),
+    issuer: z.string(),
+    subject: z.string(),
+    /** The address, normalised, that the provider vouched for. */
+    emailKey: z.string(),
+  }),
   profileImageUrl: z.string().nullable(),
 });
 
-/** An account at the provider that waits for the password of the local one with its address. */
+/** An identity that waits for the password of the account that it is linked to. */
 export type PendingLink = z.infer<typeof linkSchema>;
 
 const seconds = durations.socialSignInMinutes * 60;
 
-const keyOf = (token: string): string => `google-link:${hashOfToken(token)}`;
+const keyOf = (token: string): string => `social-link:${hashOfToken(token)}`;
+
+/** Whether `link` may be linked to this user. */
+export const isLinkFor = (link: PendingLink, userId: string): boolean => link.userId === null || link.userId === userId;
 
 /** What is to be linked once the password was given, bound to the browser that came from the provider. */
 export function createPendingLinks(redis: Redis) {
@@ -25,11 +34,10 @@ export function createPendingLinks(redis: Redis) {
       await redis.set(keyOf(token), JSON.stringify(link), 'EX', seconds);
     },
 
-    /** What waits in this browser for exactly this user. */
-    async findFor(token: string, userId: string): Promise<PendingLink | null> {
-      const stored = await redis.get(keyOf(token));
-      const link = stored === null ? null : linkSchema.parse(JSON.parse(stored));
-      return link?.userId === userId ? link : null;
+    /** What waits in the browser with this cookie. */
+    async find(token: string | null): Promise<PendingLink | null> {
+      const stored = token === null ? null : await redis.get(keyOf(token));
+      return stored === null ? null : linkSchema.parse(JSON.parse(stored));
     },
 
     async forget(token: string): Promise<void> {

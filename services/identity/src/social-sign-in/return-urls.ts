@@ -1,16 +1,17 @@
 import type { SignInError } from '@wifi-share/contracts/calls/social-sign-in';
+import type { SignInProvider } from '@wifi-share/contracts/entities/sign-in-provider';
 import type { User } from '@wifi-share/contracts/entities/user';
 
 interface Login {
   error?: SignInError;
   /** What one sign-in with the password links. */
-  link?: 'google';
+  link?: SignInProvider;
   /** What is asked for next. */
   step?: 'second-factor';
   next: string | null;
 }
 
-/** The site's own pages that a sign-in with Google comes back to. */
+/** The site's own pages that a sign-in with a provider comes back to. */
 export function createReturnUrls(publicUrl: string) {
   function pageOf(path: string, query: object): string {
     const url = new URL(path, publicUrl);
@@ -20,6 +21,8 @@ export function createReturnUrls(publicUrl: string) {
 
   return {
     googlePending: (next: string | null): string => pageOf('/enhanced-signup', { social: 'google-pending', next }),
+
+    adminGate: (next: string | null): string => new URL(next ?? '/admin', publicUrl).href,
 
     login: (query: Login): string => pageOf('/user-login', query),
 

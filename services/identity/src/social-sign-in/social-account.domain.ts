@@ -1,20 +1,25 @@
+import type { SignInProvider } from '@wifi-share/contracts/entities/sign-in-provider';
 import type { Language } from '@wifi-share/contracts/languages';
 import { normalisedKey } from '@wifi-share/service-kit/search/normalised-key';
+import { hasIdentity, identitiesOf, identityAt } from '../users/identities.domain.js';
 import { newUser, type UserChange } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
+import type { PendingLink } from './pending-links.js';
 import type { VerifiedIdentity } from './social-identity.domain.js';
 
-/** What an account keeps of who signs in to it with Google. */
-export type GoogleLink = Required<Pick<StoredUser, 'socialId' | 'socialEmailKey' | 'profileImageUrl'>>;
+/** A verified identity, and by which button it came. */
+export type Vouched = VerifiedIdentity & { provider: SignInProvider };
 
-export const linkOf = ({ socialId, verifiedEmail, profileImageUrl }: VerifiedIdentity): GoogleLink => ({
-  socialId,
-  socialEmailKey: normalisedKey(verifiedEmail),
+/** What an account keeps of who signs in to it with a provider. */
+export type SocialLink = Omit<PendingLink, 'userId'>;
+
+export const linkOf = ({ provider, issuer, subject, verifiedEmail, profileImageUrl }: Vouched): SocialLink => ({
+  identity: { provider, issuer, subject, emailKey: normalisedKey(verifiedEmail) },
   profileImageUrl,
 });
 
 interface Newcomer {
-  identity: VerifiedIdentity;
+  identity: Vouched;
   username: string;
   language: Language;
 }
@@ -28,14 +33,13 @@ export function newSocialUser({ identity, username, language }: Newcomer, now: D
 }
 
 /** Whether the account's address was never verified, and no provider is linked. */
-export const isUnclaimed = ({ emailVerified, socialId }: StoredUser): boolean =>
-  !emailVerified && socialId === undefined;
+export const isUnclaimed = (user: StoredUser): boolean => !user.emailVerified && !hasIdentity(user);
 
 /**
  * An unclaimed account becomes its address's owner's (R16). The person who registered it loses the password, every
  * second factor and every link that was sent; their names are replaced too, as they may be a stranger's, while the username stays.
  */
-export const yieldTo = (identity: VerifiedIdentity): UserChange => ({
+export const yieldTo = (identity: Vouched): UserChange => ({
   ...becomesSocial(identity),
   firstName: identity.firstName,
   lastName: identity.lastName,
@@ -47,5 +51,20 @@ export const yieldTo = (identity: VerifiedIdentity): UserChange => ({
   factors: undefined,
 });
 
-const becomesSocial = (identity: VerifiedIdentity) =>
-  ({ authProvider: 'social', emailVerified: true, ...linkOf(identity) }) as const;
+function becomesSocial(vouched: Vouched) {
+  const { identity, profileImageUrl } = linkOf(vouched);
+  return { authProvider: 'social' as const, emailVerified: true, identities: [identity], profileImageUrl };
+}
+
+/** One identity more; null when the user has one at that issuer, or another password than `proved` had. */
+export function addIdentity(
+  user: StoredUser,
+  proved: StoredUser,
+  { identity, profileImageUrl }: SocialLink,
+): UserChange | null {
+  if (identityAt(user, identity.issuer) || user.passwordHash !== proved.passwordHash) return null;
+  return {
+    identities: [...identitiesOf(user), identity],
+    profileImageUrl: user.profileImageUrl ?? profileImageUrl,
+  };
+}

@@ -1,45 +1,45 @@
-import { googleCallback } from '@wifi-share/contracts/calls/social-sign-in';
-import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import { googleCallback, oidcCallback } from '@wifi-share/contracts/calls/social-sign-in';
+import type { SignInProvider } from '@wifi-share/contracts/entities/sign-in-provider';
 import type { Redis } from 'ioredis';
 import type { Config } from '../config.js';
-import type { SecurityLog } from '../security-log/security-log.service.js';
 import type { Sessions } from '../sessions/sessions.service.js';
-import type { UserStore } from '../users/user-store.js';
-import { createGoogleProvider } from './google-provider.js';
-import { createGoogleSignIn, type GoogleSignIn } from './google-sign-in.service.js';
-import { createLinkAfterPassword, type LinkAfterPassword } from './link-after-password.js';
+import { createOpenIdProvider, type OpenIdProvider } from './openid-provider.js';
 import { createPendingFlows } from './pending-flows.js';
-import { createPendingLinks, type PendingLinks } from './pending-links.js';
-import { createSocialAccounts, type SocialAccounts } from './social-accounts.service.js';
+import type { PendingLinks } from './pending-links.js';
+import { createProviderSignIn, type ProviderSignIn } from './provider-sign-in.service.js';
+import type { SocialAccounts } from './social-accounts.service.js';
 
 interface Dependencies {
   config: Config;
-  users: UserStore;
-  sessionStore: SessionStore;
+  links: PendingLinks;
+  accounts: SocialAccounts;
   sessions: Sessions;
   redis: Redis;
-  securityLog: SecurityLog;
+  proveToGate(email: string): string;
   now(): Date;
 }
 
-export interface SocialSignIn {
-  links: PendingLinks;
-  accounts: SocialAccounts;
-  linkAfterPassword: LinkAfterPassword;
-  /** Null where no client id is configured. */
-  google: GoogleSignIn | null;
+/** Signing in with each provider; null where it is not configured. */
+export type SocialSignIn = Record<SignInProvider, ProviderSignIn | null>;
+
+export function createSocialSignIn({ config, redis, ...shared }: Dependencies): SocialSignIn {
+  const flows = createPendingFlows(redis);
+  const signInWith = (id: SignInProvider, provider: OpenIdProvider | null): ProviderSignIn | null =>
+    provider && createProviderSignIn({ ...shared, id, provider, flows });
+  return { google: signInWith('google', googleOf(config)), oidc: signInWith('oidc', oidcOf(config)) };
 }
 
-/** The parts of signing in with Google. */
-export function createSocialSignIn(dependencies: Dependencies): SocialSignIn {
-  const { config, users, sessionStore, sessions, redis, securityLog, now } = dependencies;
-  const links = createPendingLinks(redis);
-  const accounts = createSocialAccounts({ users, sessions: sessionStore, securityLog, now });
-  const linkAfterPassword = createLinkAfterPassword({ links, accounts });
+function googleOf(config: Config): OpenIdProvider | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER_URL: issuerUrl } = config;
-  if (clientId === undefined || clientSecret === undefined) return { links, accounts, linkAfterPassword, google: null };
+  if (clientId === undefined || clientSecret === undefined) return null;
   const callbackUrl = new URL(googleCallback.path, config.PUBLIC_URL).href;
-  const provider = createGoogleProvider({ issuerUrl, clientId, clientSecret, callbackUrl });
-  const google = createGoogleSignIn({ provider, flows: createPendingFlows(redis), links, accounts, sessions });
-  return { links, accounts, linkAfterPassword, google };
+  return createOpenIdProvider({ issuerUrl, clientId, clientSecret, callbackUrl, prompt: 'select_account' });
+}
+
+function oidcOf(config: Config): OpenIdProvider | null {
+  const { OIDC_ISSUER: issuerUrl, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config;
+  if (issuerUrl === undefined || clientId === undefined || clientSecret === undefined) return null;
+  const callbackUrl = new URL(oidcCallback.path, config.PUBLIC_URL).href;
+  const allowedDomains = config.OIDC_ALLOWED_DOMAINS;
+  return createOpenIdProvider({ issuerUrl, clientId, clientSecret, callbackUrl, allowedDomains });
 }

@@ -11,6 +11,7 @@ import { Problem } from '@wifi-share/service-kit/app/problem';
 import { isDuplicateKey } from '@wifi-share/service-kit/mongo/duplicate-key';
 import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
 import { normalisedKey } from '@wifi-share/service-kit/search/normalised-key';
+import { identityKeysOf } from './identities.domain.js';
 import { type UserChange, userFacts, userSearchKey } from './user.domain.js';
 import { type StoredUser, type UserModel, type UserTombstone, userIndexes } from './user.model.js';
 
@@ -69,6 +70,9 @@ function writeOf(change: object): { $set: object; $unset?: Record<string, ''> } 
   return removed.length === 0 ? { $set } : { $set, $unset: Object.fromEntries(removed) };
 }
 
+/** What indexes need of `user`. */
+const derived = (user: StoredUser) => ({ searchKey: userSearchKey(user), identityKeys: identityKeysOf(user) });
+
 /** Finds users and writes them, each change in one write with what is to be sent because of it. */
 export function createUserStore({ users, outboxFilled, now }: Dependencies) {
   /** Tombstones are not users. */
@@ -85,7 +89,8 @@ export function createUserStore({ users, outboxFilled, now }: Dependencies) {
       return findOne(key.includes('@') ? { emailKey: key } : { usernameKey: key });
     },
 
-    findBySocialId: (socialId: string): Promise<StoredUser | null> => findOne({ socialId }),
+    /** By issuer and subject (`identityKey`). */
+    findByIdentity: (key: string): Promise<StoredUser | null> => findOne({ identityKeys: key }),
 
     findByVerificationToken: (tokenHash: string): Promise<StoredUser | null> =>
       findOne({ 'verification.tokenHash': tokenHash }),
@@ -106,7 +111,7 @@ export function createUserStore({ users, outboxFilled, now }: Dependencies) {
     /** Registers `user`. Throws `username_taken` or `email_taken`, decided by the unique indexes. */
     async insert(user: StoredUser, entries: OutboxEntry[]): Promise<void> {
       try {
-        await users.insertOne({ ...user, searchKey: userSearchKey(user), outbox: entries });
+        await users.insertOne({ ...user, ...derived(user), outbox: entries });
       } catch (error) {
         throw takenOr(error);
       }
@@ -125,7 +130,7 @@ export function createUserStore({ users, outboxFilled, now }: Dependencies) {
         if (!user || !decision) return null;
         const change = { ...decision.change, version: user.version + 1, updatedAt: now() };
         const changed = { ...user, ...change };
-        const written = writeOf({ ...change, searchKey: userSearchKey(changed) });
+        const written = writeOf({ ...change, ...derived(changed) });
         const entries = decision.entries(changed);
         const sent = entries.length === 0 ? {} : { $push: { outbox: { $each: entries } } };
         const { modifiedCount } = await users

@@ -10,10 +10,11 @@ import { searchKeyOf } from '@wifi-share/service-kit/search/search-key';
 import { pendingEmailOf } from '../profile/email-change.domain.js';
 import { endOffers } from '../teams/team.domain.js';
 import { isExpired, type StoredToken } from '../tokens/one-time-token.js';
+import { isLinkedTo, keepOwnIdentities } from './identities.domain.js';
 import type { PlanBasis, StoredUser } from './user.model.js';
 
 /** What a change of a user writes; `undefined` removes what may be absent. The version grows by itself. */
-export type UserChange = Partial<Omit<StoredUser, '_id' | 'version' | 'searchKey' | 'outbox'>>;
+export type UserChange = Partial<Omit<StoredUser, '_id' | 'version' | 'searchKey' | 'identityKeys' | 'outbox'>>;
 
 export interface Registration {
   username: string;
@@ -84,32 +85,23 @@ export const changePassword = (passwordHash: string): UserChange => ({
 
 /**
  * The same by a link in an e-mail, whose reader has shown that the address is theirs. Who signs in with another address
- * at Google may be another person, who had the account before: they no longer can.
+ * at a provider may be another person, who had the account before: they no longer can.
  */
-export const resetPassword = (passwordHash: string, { emailKey, socialEmailKey }: StoredUser): UserChange => ({
+export const resetPassword = (passwordHash: string, user: StoredUser): UserChange => ({
   ...changePassword(passwordHash),
   emailVerified: true,
-  ...(socialEmailKey === emailKey ? {} : unlinkGoogle()),
+  ...keepOwnIdentities(user),
 });
 
 /**
  * Somebody has signed in who is not the user: nobody does by what they may know or have got. The user chooses another
- * password by `passwordReset`; who has none signs in with Google, which stays.
+ * password by `passwordReset`; who has none signs in with a provider, which stays.
  */
 export function disownSignIn(user: StoredUser, passwordReset: StoredToken, now: Date): UserChange {
   const shared = { disownedAt: now, emailChange: null, ...endOffers(user) };
   if (user.passwordHash === null) return shared;
-  const otherGoogle = user.socialEmailKey === user.emailKey ? {} : unlinkGoogle();
-  return { ...shared, passwordHash: null, passwordReset, ...otherGoogle };
+  return { ...shared, passwordHash: null, passwordReset, ...keepOwnIdentities(user) };
 }
-
-/** Signing in with Google no longer works; a user without a password could not sign in at all. */
-export const unlinkGoogle = (): UserChange => ({
-  authProvider: 'local',
-  socialId: undefined,
-  socialEmailKey: undefined,
-  profileImageUrl: null,
-});
 
 /** Throws `invalid_reset_token` unless the link of the token with this hash may still be used (R15). */
 export function requireResetToken({ passwordReset }: StoredUser, tokenHash: string, now: Date): void {
@@ -140,11 +132,12 @@ export function sessionFacts({ _id: userId, plan, maxNetworks, version: entitlem
 /** What the user themselves see at the time `now`. */
 export function toUser(user: StoredUser, now: Date): User {
   const { _id: id, username, email, firstName, lastName, authProvider, plan, maxNetworks } = user;
-  const { isActive, emailVerified, isFirstLogin, language, timeZone = defaultTimeZone, passwordHash, socialId } = user;
+  const { isActive, emailVerified, isFirstLogin, language, timeZone = defaultTimeZone, passwordHash } = user;
   const entitlement = { plan, planBasis: planBasisOf(user), maxNetworks };
   const account = { authProvider, ...entitlement, isActive, emailVerified, isFirstLogin, language, timeZone };
   const addresses = { email, pendingEmail: pendingEmailOf(user, now) };
-  const ways = { hasPassword: passwordHash !== null, googleLinked: socialId !== undefined };
+  const linked = { googleLinked: isLinkedTo(user, 'google'), oidcLinked: isLinkedTo(user, 'oidc') };
+  const ways = { hasPassword: passwordHash !== null, ...linked };
   const weeklySummary = user.weeklySummaryAt !== undefined;
   return { id, username, ...addresses, firstName, lastName, ...ways, ...account, weeklySummary };
 }

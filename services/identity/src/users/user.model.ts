@@ -1,3 +1,4 @@
+import { signInProviders } from '@wifi-share/contracts/entities/sign-in-provider';
 import { authProviderSchema, planBasisSchema } from '@wifi-share/contracts/entities/user';
 import { type Language, languageCodes } from '@wifi-share/contracts/languages';
 import { type PlanId, planIds } from '@wifi-share/contracts/plans';
@@ -7,6 +8,7 @@ import type { z } from 'zod';
 import { factorsSchema, type StoredFactors } from '../factors/factors.model.js';
 import { type StoredTeam, teamSchema } from '../teams/team.model.js';
 import type { StoredToken } from '../tokens/one-time-token.js';
+import type { StoredIdentity } from './identities.domain.js';
 
 export type PlanBasis = z.infer<typeof planBasisSchema>;
 
@@ -38,10 +40,10 @@ export interface StoredUser {
   /** When the next weekly summary is due; absent where none is wanted. */
   weeklySummaryAt?: Date | undefined;
   authProvider: z.infer<typeof authProviderSchema>;
-  /** Issuer and subject of who signs in with Google: no two users share it; absent without (R16). */
-  socialId?: string;
-  /** The address that Google vouched for when it was linked, normalised; absent without, and in links from before it was kept. */
-  socialEmailKey?: string;
+  /** Who the user is at the providers that sign them in, at most once at each issuer (R16); absent without. */
+  identities?: StoredIdentity[];
+  /** Issuer and subject of each: no two users share one; written by the store. */
+  identityKeys?: string[];
   /**
    * The picture that the provider gave, an https URL. The data export has it (R17); no other answer does, since to show
    * it browsers would have to load it from the provider.
@@ -100,10 +102,20 @@ export const tombstones = { deletedAt: { $exists: true } };
 export const userIndexes = {
   username: 'usernameKey_unique',
   email: 'emailKey_unique',
-  social: 'socialId_unique',
+  identity: 'identityKeys_unique',
 } as const;
 
 const tokenSchema = new Schema<StoredToken>({ tokenHash: String, expiresAt: Date }, { _id: false });
+
+const identitySchema = new Schema<StoredIdentity>(
+  {
+    provider: { type: String, enum: signInProviders },
+    issuer: String,
+    subject: String,
+    emailKey: String,
+  },
+  { _id: false },
+);
 
 const emailChangeSchema = new Schema<EmailChange>(
   { email: String, confirmed: Boolean, tokenHash: String, expiresAt: Date },
@@ -125,8 +137,8 @@ const schema = new Schema<StoredUser>(
     timeZone: String,
     weeklySummaryAt: Date,
     authProvider: { type: String, enum: authProviderSchema.options, required: true },
-    socialId: String,
-    socialEmailKey: String,
+    identities: { type: [identitySchema], default: undefined },
+    identityKeys: { type: [String], default: undefined },
     profileImageUrl: { type: String, default: null },
     plan: { type: String, enum: planIds, required: true },
     planBasis: { type: String, enum: planBasisSchema.options },
@@ -157,7 +169,7 @@ const schema = new Schema<StoredUser>(
 );
 schema.index({ usernameKey: 1 }, { unique: true, name: userIndexes.username });
 schema.index({ emailKey: 1 }, { unique: true, sparse: true, name: userIndexes.email });
-schema.index({ socialId: 1 }, { unique: true, sparse: true, name: userIndexes.social });
+schema.index({ identityKeys: 1 }, { unique: true, sparse: true, name: userIndexes.identity });
 schema.index({ 'verification.tokenHash': 1 }, { sparse: true });
 schema.index({ 'emailChange.tokenHash': 1 }, { sparse: true });
 schema.index({ 'passwordReset.tokenHash': 1 }, { sparse: true });

@@ -1,6 +1,7 @@
-import { mailJobSchema } from '@wifi-share/contracts/mail';
+import { mailJobSchema, mailQueueName } from '@wifi-share/contracts/mail';
 import { reportSmtpDown, reportSmtpUp } from '@wifi-share/messaging/mail/smtp-state';
 import { runInRequest } from '@wifi-share/service-kit/tracing/current-request';
+import { inConsumerSpan } from '@wifi-share/service-kit/tracing/message-spans';
 import { type Job, RateLimitError, UnrecoverableError } from 'bullmq';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
@@ -39,12 +40,15 @@ export function createMailSending({ redis, queue, transport, sender, pace, log }
     if (isSent(job.data)) return;
     const { id: jobId = '' } = job;
     const mail = mailJobSchema.parse(job.data);
-    await runInRequest(mail.requestId ?? undefined, async () => {
-      await send(await composeMail(jobId, mail, sender), mail.to);
-      await job.updateData(sentMail(mail, new Date()));
-      await reportServerUp();
-      log.info({ jobId, template: mail.template }, 'e-mail sent');
-    });
+    const traced = { system: 'bullmq', consumer: mailQueueName, traceparents: [mail.traceparent] } as const;
+    await runInRequest(mail.requestId ?? undefined, () =>
+      inConsumerSpan(traced, async () => {
+        await send(await composeMail(jobId, mail, sender), mail.to);
+        await job.updateData(sentMail(mail, new Date()));
+        await reportServerUp();
+        log.info({ jobId, template: mail.template }, 'e-mail sent');
+      }),
+    );
   };
 
   /** Throws what BullMQ decides by: the queue waits, the job failed for good, or it is tried again later. */

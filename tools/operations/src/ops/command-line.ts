@@ -13,6 +13,9 @@ ops admins               the named admins
 ops admins add <email>   names an admin, whose codes go to that mailbox
 ops admins remove <email>  removes one, and ends their sessions
 ops admins reset-passkeys <email>  takes the passkeys from an admin who has lost them; with the shared mailbox, from the shared access
+ops single-sign-on       whether your OpenID Connect provider is required
+ops single-sign-on off   lets everyone log in otherwise too, e.g. while the provider is broken
+ops single-sign-on on    leaves it to OIDC_REQUIRED again
 --json: for programs     --yes: asks nothing`;
 
 /** What the words of a command line say. */

@@ -10,6 +10,7 @@ import { forgetMails, retryMails } from './mails.js';
 import { isWhole, mostDeadLetters, readOverview } from './overview.js';
 import { overviewText } from './overview-text.js';
 import { queuesText, readQueues, unlisted } from './queues.js';
+import { runSingleSignOn } from './single-sign-on.js';
 import { withJetStream } from './with-jet-stream.js';
 
 interface CommandResult {
@@ -61,6 +62,12 @@ const commands: Record<string, (line: CommandLine, operator: Operator) => Promis
 
   admins: async ({ ids }, { installation }) => {
     const result = await runAdmins(ids, installation);
+    if (!result) throw new OpsProblem(usage);
+    return result;
+  },
+
+  'single-sign-on': async ({ ids }, { installation }) => {
+    const result = await runSingleSignOn(ids, installation);
     if (!result) throw new OpsProblem(usage);
     return result;
   },

@@ -1,6 +1,8 @@
+import type { CallAnswer } from '@wifi-share/contracts/calls/define-call';
 import { resetFactors } from '@wifi-share/contracts/internal/factors-reset';
 import type { FailedMail } from '@wifi-share/contracts/internal/failed-mails';
 import { deleteFailedMail, listFailedMails, retryFailedMail } from '@wifi-share/contracts/internal/failed-mails';
+import { readSingleSignOn, switchSingleSignOn } from '@wifi-share/contracts/internal/single-sign-on';
 import type { DeadLetterList } from '@wifi-share/operations/ops/dead-letter-store';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { registerInternalCall } from '@wifi-share/service-kit/internal/register-internal-call';
@@ -21,6 +23,7 @@ const failedMail: FailedMail = {
 };
 
 let failed: FailedMail[];
+let provider: CallAnswer<typeof readSingleSignOn>['provider'] = null;
 let system: SmallSystem;
 beforeAll(async () => {
   const registerMailer = (mailer: Parameters<typeof registerInternalCall>[0]) => {
@@ -32,12 +35,17 @@ beforeAll(async () => {
     registerInternalCall(mailer, retryFailedMail, taken);
     registerInternalCall(mailer, deleteFailedMail, taken);
   };
-  system = await smallSystem(registerMailer, (identity) =>
+  system = await smallSystem(registerMailer, (identity) => {
+    registerInternalCall(identity, readSingleSignOn, async () => ({ provider }));
+    registerInternalCall(identity, switchSingleSignOn, async ({ body: { off } }) => {
+      provider = { name: 'Acme', required: !off, offSince: off ? '2026-03-01T10:00:00.000Z' : null };
+      return { changed: true };
+    });
     registerInternalCall(identity, resetFactors, async ({ body: { login } }) => {
       if (login !== 'ann@mail.example') throw new Problem('user_not_found');
       return { userId: '9f0c1f5e-8c43-4f0e-9a54-0d2d3f5b7a11', username: 'ann', removed: 2 };
-    }),
-  );
+    });
+  });
 });
 afterAll(() => system.stop());
 beforeEach(async () => {
@@ -152,4 +160,13 @@ it('takes the second factors from a user who has lost them, after a question', a
   expect(json).toMatchObject({ removed: 2 });
   await expect(ops('reset-factors', 'nobody', '--yes')).rejects.toThrow('There is no user nobody.');
   await expect(ops('reset-factors')).rejects.toThrow('ops reset-factors <user>');
+});
+
+it('switches the requirement of single sign-on off and on, and says which it is', async () => {
+  await expect(ops('single-sign-on', 'off')).rejects.toThrow('No OpenID Connect provider is set');
+  provider = { name: 'Acme', required: true, offSince: null };
+  expect((await ops('single-sign-on')).text).toBe('Acme is required: it is the one way to log in.');
+  expect((await ops('single-sign-on', 'off')).text).toContain('switched off since 2026-03-01 10:00:00 (UTC)');
+  expect(await ops('single-sign-on', 'on')).toMatchObject({ text: expect.stringContaining('Acme is required') });
+  await expect(ops('single-sign-on', 'perhaps')).rejects.toThrow('ops single-sign-on off');
 });

@@ -2,6 +2,8 @@ import { confirmEmail } from '@wifi-share/contracts/calls/confirmation';
 import { currentUser, signUp } from '@wifi-share/contracts/calls/identity';
 import { disownSignIn } from '@wifi-share/contracts/calls/new-sign-in';
 import { readSecondFactor } from '@wifi-share/contracts/calls/second-factor';
+import { unsubscribe } from '@wifi-share/contracts/calls/weekly-summary';
+import { singleSignOnMetaName } from '@wifi-share/contracts/single-sign-on';
 import { press, type Screen, type, urlOf } from '../screen.js';
 
 const submit = 'main [type=submit]';
@@ -13,6 +15,10 @@ const waits = {
     body: { passkey: { challenge: 'AAAA' }, authenticator: true, recoveryCodesLeft: 9 },
   },
 };
+/** An operator's provider with a name as long as names are. */
+const providerIs = ({ required }: { required: boolean }) => ({
+  [singleSignOnMetaName]: JSON.stringify({ name: 'Hotel Bergblick Verwaltung', required }),
+});
 const arrived = encodeURIComponent(JSON.stringify({ id: 'picture', username: 'anna' }));
 
 /** Signing in and up, and what the e-mails about an address and a password lead to. */
@@ -53,6 +59,16 @@ export const accountScreens: Screen[] = [
     shows: 'main form + p',
   },
   { name: 'login-link-google', path: '/user-login?link=google', as: 'visitor' },
+  { name: 'sign-up-single-sign-on', path: '/enhanced-signup', as: 'visitor', metas: providerIs({ required: false }) },
+  { name: 'login-single-sign-on', path: '/user-login', as: 'visitor', metas: providerIs({ required: false }) },
+  { name: 'login-single-sign-on-only', path: '/user-login', as: 'visitor', metas: providerIs({ required: true }) },
+  { name: 'login-link-provider', path: '/user-login?link=oidc', as: 'visitor', metas: providerIs({ required: true }) },
+  {
+    name: 'login-provider-refused',
+    path: '/user-login?error=oidc_email_refused',
+    as: 'visitor',
+    metas: providerIs({ required: true }),
+  },
   { name: 'login-error', path: '/user-login?error=auth_data_invalid', as: 'visitor' },
   { name: 'auth-success', path: `/auth-success?user=${arrived}`, as: 'visitor', silent: urlOf(currentUser.path) },
   { name: 'confirm', path: '/confirm?token=picture', as: 'visitor' },
@@ -78,7 +94,7 @@ export const accountScreens: Screen[] = [
     path: '/unsubscribe?token=picture',
     as: 'visitor',
     does: [press(confirmButton)],
-    answers: { '/api/unsubscribe/': { status: 204 } },
+    answers: { [urlOf(unsubscribe.path)]: { status: 204 } },
     shows: 'main h1:focus',
   },
   { name: 'unsubscribe-incomplete', path: '/unsubscribe', as: 'visitor', shows: 'main a[href*="section=summary"]' },

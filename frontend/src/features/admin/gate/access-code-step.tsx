@@ -1,12 +1,15 @@
 import { requestVerification } from '@wifi-share/contracts/calls/admin-gate';
+import { oidcSignIn } from '@wifi-share/contracts/calls/social-sign-in';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { callUrl } from '@/api/call.js';
 import { isProblem } from '@/api/problem-error.js';
 import { EntryCard } from '@/components/entry-card.js';
 import { DoorIllustration } from '@/components/illustrations/door-illustration.js';
 import { SubmitButton } from '@/components/submit-button.js';
 import { Alert } from '@/components/ui/alert.js';
+import { buttonVariants } from '@/components/ui/button-variants.js';
 import { Field } from '@/components/ui/field.js';
 import { Input } from '@/components/ui/input.js';
 import { textLinkClass } from '@/components/ui/text-link.js';
@@ -15,6 +18,7 @@ import { formResolver } from '@/lib/forms/form-resolver.js';
 import { useFieldError } from '@/lib/forms/use-field-error.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifyFailure } from '@/lib/notify.js';
+import { providerName } from '@/lib/single-sign-on.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import { AccessCodeField } from '../access-code/access-code-field.js';
 import { showWrongAccessCode } from '../access-code/access-code-refusal.js';
@@ -47,7 +51,8 @@ export function AccessCodeStep({ ended, denied, onSent, showIfBlocked }: AccessC
       const text = failureText(error);
       notifyFailure(t(title), null, text);
       if (showIfBlocked(error) || showWrongAccessCode(form, error)) return;
-      form.setError('root', { message: text });
+      const type = isProblem(error, 'admin_provider_required') ? 'provider' : 'server';
+      form.setError('root', { type, message: text });
     }
   });
 
@@ -61,6 +66,7 @@ export function AccessCodeStep({ ended, denied, onSent, showIfBlocked }: AccessC
       {ended && !form.formState.isSubmitted && <Alert tone="warning">{t('admin.session.ended')}</Alert>}
       {!ended && denied && !form.formState.isSubmitted && <Alert tone="warning">{denied}</Alert>}
       {errors.root?.message && <Alert tone="danger">{errors.root.message}</Alert>}
+      {errors.root?.type === 'provider' && <ProviderLink />}
       <FormProvider {...form}>
         <form noValidate onSubmit={submit} className="grid gap-4">
           <AccessCodeField hint={t('admin.gate.access.hint')} />
@@ -94,6 +100,20 @@ export function AccessCodeStep({ ended, denied, onSent, showIfBlocked }: AccessC
         </form>
       </FormProvider>
     </EntryCard>
+  );
+}
+
+/** Leaves for the operator's provider, and comes back to the gate. */
+function ProviderLink() {
+  const t = useText();
+  const { pathname } = useLocation();
+  return (
+    <a
+      href={callUrl(oidcSignIn, {}, { next: pathname, for: 'admin' })}
+      className={buttonVariants({ size: 'field', variant: 'primary', className: 'w-full min-w-0' })}
+    >
+      <span className="truncate">{t('admin.gate.provider', { provider: providerName() })}</span>
+    </a>
   );
 }
 

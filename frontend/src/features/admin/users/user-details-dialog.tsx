@@ -5,8 +5,9 @@ import { Button } from '@/components/ui/button.js';
 import { CopyButton } from '@/components/ui/copy-button.js';
 import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog.js';
 import { useText } from '@/lib/i18n/use-text.js';
+import { SignInMethods } from './sign-in-methods.js';
 import { PlanBasisBadge, StatusBadges } from './user-badges.js';
-import { emailState, fullName, signInMethod } from './user-facts.js';
+import { emailState, fullName } from './user-facts.js';
 import { UserPayments } from './user-payments.js';
 
 interface UserDetailsDialogProps {
@@ -30,7 +31,7 @@ export function UserDetailsDialog({ user, onEdit, onClose }: UserDetailsDialogPr
             <span className="block text-ink-muted text-xs">{t(`adminUsers.email.${emailState(user)}`)}</span>
           </Detail>
           <Detail name={t('adminUsers.column.authentication')}>
-            {t(`adminUsers.authentication.${signInMethod(user)}`)}
+            <SignInMethods user={user} />
           </Detail>
           <Detail name={t('adminUsers.details.plan')}>
             <span className="inline-flex flex-wrap items-center gap-2">

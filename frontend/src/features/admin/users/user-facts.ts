@@ -1,4 +1,5 @@
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
+import type { SignInProvider } from '@wifi-share/contracts/entities/sign-in-provider';
 
 export type UserStatus = 'active' | 'unverified' | 'inactive';
 
@@ -13,13 +14,11 @@ export function fullName({ firstName, lastName }: Pick<ListedUser, 'firstName' |
   return [firstName, lastName].filter(Boolean).join(' ') || null;
 }
 
-export function signInMethod({
-  authProvider,
-  socialLogin,
-}: Pick<ListedUser, 'authProvider' | 'socialLogin'>): 'password' | 'google' | 'both' {
-  if (authProvider === 'social') return 'google';
-  return socialLogin ? 'both' : 'password';
-}
+type SignIn = Pick<ListedUser, 'authProvider' | 'linkedProviders'>;
+
+/** The ways to sign in, to be named one after the other. */
+export const signInMethods = ({ authProvider, linkedProviders }: SignIn): ('password' | SignInProvider)[] =>
+  authProvider === 'social' ? linkedProviders : ['password', ...linkedProviders];
 
 export function emailState({
   email,

@@ -6,11 +6,12 @@ import { Checkbox } from '@/components/ui/checkbox.js';
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from '@/components/ui/table.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { PlanSelect } from './plan-select.js';
+import { SignInMethods } from './sign-in-methods.js';
 import { useDeleteUserWithCode } from './use-delete-users.js';
 import type { Selection } from './use-selection.js';
 import { useUserActions } from './use-user-actions.js';
 import { StatusBadges } from './user-badges.js';
-import { emailState, fullName, signInMethod } from './user-facts.js';
+import { emailState, fullName } from './user-facts.js';
 import { RowActions } from './user-row-actions.js';
 
 interface UsersTableProps {
@@ -136,7 +137,9 @@ function SignInMethod({ user }: { user: ListedUser }) {
   const t = useText();
   return (
     <span className="grid max-md:text-right">
-      <span>{t(`adminUsers.authentication.${signInMethod(user)}`)}</span>
+      <span>
+        <SignInMethods user={user} />
+      </span>
       <span className="text-ink-muted text-xs">{t(`adminUsers.email.${emailState(user)}`)}</span>
     </span>
   );

@@ -8,9 +8,11 @@ import { buttonVariants } from '@/components/ui/button-variants.js';
 import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog.js';
 import { formResolver } from '@/lib/forms/form-resolver.js';
 import { useText } from '@/lib/i18n/use-text.js';
+import { providerName } from '@/lib/single-sign-on.js';
 import { CurrentPasswordField } from '../current-password-field.js';
 import { factorsQuery } from '../factors/factors-api.js';
 import { FormFailure, useFormFailure } from '../form-failure.js';
+import { provesByOidc, provesByPassword, useSignInAgain } from '../use-sign-in-again.js';
 import { PasskeyProof } from './passkey-proof.js';
 import { usePasswordProof } from './proof-api.js';
 
@@ -25,14 +27,18 @@ interface ProofDialogProps {
 /** Asks who is at this browser: for the password or a passkey, or for another sign-in where there is neither. */
 export function ProofDialog(props: ProofDialogProps) {
   const t = useText();
-  const { id, hasPassword } = props.user;
+  const { id } = props.user;
+  const hasPassword = provesByPassword(props.user);
   const { data: factors } = useQuery(factorsQuery(id));
   const hasPasskey = factors !== undefined && factors.passkeys.length > 0;
-  const textWithout = hasPasskey ? 'settings.proof.textPasskey' : 'settings.proof.textGoogle';
+  const textWithout = hasPasskey
+    ? (['settings.proof.textPasskey', 'settings.proof.textPasskeyOidc'] as const)
+    : (['settings.proof.textGoogle', 'settings.proof.textOidc'] as const);
+  const text = textWithout[provesByOidc(props.user) ? 1 : 0];
   return (
     <Dialog
       title={t('settings.proof.title')}
-      description={t(hasPassword ? 'settings.proof.text' : textWithout)}
+      description={t(hasPassword ? 'settings.proof.text' : text, { provider: providerName() })}
       width="small"
       onClose={props.onDeclined}
     >
@@ -90,7 +96,7 @@ function PasswordProof({ user, hasPasskey, onProved, onDeclined }: ProofProps) {
 function SignInAgain({ user, hasPasskey, onProved, onDeclined }: ProofProps) {
   const t = useText();
   const { pathname, search } = useLocation();
-  const next = encodeURIComponent(pathname + search);
+  const again = useSignInAgain(pathname + search);
   return (
     <>
       {hasPasskey && (
@@ -100,8 +106,8 @@ function SignInAgain({ user, hasPasskey, onProved, onDeclined }: ProofProps) {
       )}
       <DialogFooter>
         <Button onClick={onDeclined}>{t('common.cancel')}</Button>
-        <a href={`/api/auth/google?next=${next}`} className={buttonVariants({ variant: 'primary' })}>
-          {t('settings.again.link')}
+        <a href={again.href} className={buttonVariants({ variant: 'primary' })}>
+          {again.text}
         </a>
       </DialogFooter>
     </>

@@ -1,6 +1,7 @@
 import type { MailBody, MailContext } from '../mail-body.js';
 import { Action } from '../parts/action.js';
 import { Heading, Paragraph, Rule, SmallPrint } from '../parts/text.js';
+import { colors } from '../parts/theme.js';
 
 /** 1 January 2024 was a Monday. */
 const mondayOfAnyWeek = Date.UTC(2024, 0, 1);
@@ -23,11 +24,13 @@ const numberText = ({ language }: MailContext, value: number): string => new Int
 /** How visits compare with the week before; in percent, which takes some to compare with. */
 function changeText(context: MailContext, visits: number, before: number): string {
   const { language, text } = context;
-  if (before === 0) return text('mail.weekly-summary.change.none');
-  if (visits === before) return text('mail.weekly-summary.change.same');
+  const shown = { visits: numberText(context, visits) };
+  // Nothing is as many as nothing.
+  if (before === 0 && visits > 0) return text('mail.weekly-summary.change.none', shown);
+  if (visits === before) return text('mail.weekly-summary.change.same', shown);
   const share = Math.abs(visits - before) / before;
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share);
-  return text(`mail.weekly-summary.change.${visits > before ? 'more' : 'fewer'}`, { percent });
+  return text(`mail.weekly-summary.change.${visits > before ? 'more' : 'fewer'}`, { ...shown, percent });
 }
 
 /** What happened in a week, and what to look after. */
@@ -55,7 +58,7 @@ export const weeklySummary: MailBody<'weekly-summary'> = (week, context) => {
       <Rule />
       <SmallPrint>{text('mail.weekly-summary.unsubscribe')}</SmallPrint>
       <SmallPrint>
-        <a className="muted" href={unsubscribe}>
+        <a className="muted" href={unsubscribe} style={{ color: colors.inkMuted.light, wordBreak: 'break-all' }}>
           {unsubscribe}
         </a>
       </SmallPrint>

@@ -4,6 +4,14 @@ import { type Answer, environmentIn, type IdentityApp } from './identity-app.js'
 import { sessionOf } from './people.js';
 
 /** What connects an identity service to `provider`. */
+export const oidcSettings = ({ issuer, clientId, clientSecret }: OpenIdProvider) => ({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+  OIDC_NAME: 'Acme',
+});
+
+/** The same for its Google button. */
 export const googleSettings = ({ issuer, clientId, clientSecret }: OpenIdProvider) => ({
   GOOGLE_ISSUER_URL: issuer,
   GOOGLE_CLIENT_ID: clientId,
@@ -19,7 +27,7 @@ export function googlePerson(claims: Record<string, unknown> = {}) {
 }
 
 /** A browser before the gateway: keeps the cookies of the site and of the provider, and follows redirects. */
-export class GoogleBrowser {
+export class ProviderBrowser {
   /** The value of the cookie that binds the sign-in. */
   token = '';
   readonly #providerCookies = new Map<string, string>();
@@ -27,6 +35,8 @@ export class GoogleBrowser {
   constructor(
     readonly app: IdentityApp,
     readonly provider: OpenIdProvider,
+    /** Which button is clicked. */
+    readonly way: 'google' | 'oidc' = 'google',
   ) {}
 
   /** A call with the cookie that the gateway would pass on. */
@@ -34,13 +44,13 @@ export class GoogleBrowser {
     const cookie: Record<string, string> = this.token === '' ? {} : { 'x-client-cookie': this.token };
     const answer = await this.app.call(method, url, { ...options, headers: { ...cookie, ...options.headers } });
     const set = [answer.headers['set-cookie'] ?? []].flat().join('\n');
-    this.token = /^__Host-google=([^;]*)/m.exec(set)?.[1] ?? this.token;
+    this.token = /^__Host-social=([^;]*)/m.exec(set)?.[1] ?? this.token;
     return answer;
   }
 
   /** Clicks the button; resolves to the provider's address that it leads to. */
   async begin(query = '', headers: Record<string, string> = {}): Promise<string> {
-    const { status, headers: answered } = await this.call('GET', `/api/auth/google${query}`, { headers });
+    const { status, headers: answered } = await this.call('GET', `/api/auth/${this.way}${query}`, { headers });
     expect(status).toBe(302);
     return String(answered.location);
   }
@@ -88,7 +98,7 @@ export function arrivedUser(answer: Answer) {
 }
 
 /** The session that an answer among other cookies gives. */
-export function googleSessionOf(app: IdentityApp, answer: Answer) {
+export function arrivedSession(app: IdentityApp, answer: Answer) {
   const cookies = [answer.headers['set-cookie'] ?? []].flat().map(String);
   const set = cookies.find((cookie) => cookie.startsWith('__Host-session='));
   return sessionOf(app, { ...answer, headers: { 'set-cookie': set } });

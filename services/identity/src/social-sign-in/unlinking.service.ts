@@ -1,5 +1,6 @@
 import type { CallBody } from '@wifi-share/contracts/calls/define-call';
 import type { unlinkGoogle as unlinkCall } from '@wifi-share/contracts/calls/social-sign-in';
+import type { SignInProvider } from '@wifi-share/contracts/entities/sign-in-provider';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
@@ -8,7 +9,8 @@ import { cancelEmailChange } from '../profile/email-change.domain.js';
 import type { ProofOfIdentity } from '../proof/proof-of-identity.js';
 import type { SecurityLog } from '../security-log/security-log.service.js';
 import type { BeginSession } from '../sessions/begin-session.js';
-import { toUser, unlinkGoogle } from '../users/user.domain.js';
+import { isLinkedTo, unlinkProvider } from '../users/identities.domain.js';
+import { toUser } from '../users/user.domain.js';
 import { revokedEntry, type UserStore } from '../users/user-store.js';
 
 interface Dependencies {
@@ -26,15 +28,8 @@ interface Caller {
   userAgent: string | undefined;
 }
 
-/** Lets users take from a Google account, perhaps a stranger's, the way into theirs. */
-export function createGoogleUnlinking({
-  users,
-  sessions,
-  beginSession,
-  proveIdentity,
-  securityLog,
-  now,
-}: Dependencies) {
+/** Lets users take from an account at a provider, perhaps a stranger's, the way into theirs. */
+export function createUnlinking({ users, sessions, beginSession, proveIdentity, securityLog, now }: Dependencies) {
   return {
     /**
      * Resolves to the user and the token of the one session that is left; null where nothing was linked, which ends
@@ -42,6 +37,7 @@ export function createGoogleUnlinking({
      * Throws `password_not_set`, `current_password_wrong`, `too_many_requests`, `not_signed_in`.
      */
     async unlink(
+      provider: SignInProvider,
       { password }: CallBody<typeof unlinkCall>,
       { userAgent, ...caller }: Caller,
     ): Promise<{ user: User; token: string | null }> {
@@ -51,9 +47,9 @@ export function createGoogleUnlinking({
       const permit = await proveIdentity({ ...caller, password });
       const changed = await users.change(userId, (current) => {
         permit(current);
-        if (current.socialId === undefined) return null;
+        if (!isLinkedTo(current, provider)) return null;
         return {
-          change: { ...unlinkGoogle(), ...cancelEmailChange(current) },
+          change: { ...unlinkProvider(current, provider), ...cancelEmailChange(current) },
           entries: (unlinked) => [revokedEntry(unlinked)],
         };
       });
@@ -62,7 +58,7 @@ export function createGoogleUnlinking({
         if (!unlinked) throw new Problem('not_signed_in');
         return { user: toUser(unlinked, now()), token: null };
       }
-      securityLog.note(userId, 'google_unlinked');
+      securityLog.note(userId, `${provider}_unlinked`);
       await sessions.endOlder(userId, changed.version);
       const token = await beginSession(changed, userAgent);
       if (token === null) throw new Problem('not_signed_in');
@@ -71,4 +67,4 @@ export function createGoogleUnlinking({
   };
 }
 
-export type GoogleUnlinking = ReturnType<typeof createGoogleUnlinking>;
+export type Unlinking = ReturnType<typeof createUnlinking>;
