@@ -37,12 +37,13 @@ const ofLea: Membership = {
 };
 
 /** What is read of the team; a test may change it. */
-function open(own: Team, others: Membership[] = [], answers: Answers = [], user = anna, at = path) {
+async function open(own: Team, others: Membership[] = [], answers: Answers = [], user = anna, at = path) {
   const read: Answers = [
     [readTeam, own],
     [listMemberships, others],
   ];
-  return { read, opened: mountApp(at, { user, answers: [...answers, ...read, [listNetworks, []]] }) };
+  await mountApp(at, { user, answers: [...answers, ...read, [listNetworks, []]] });
+  return { read };
 }
 const part = () => screen.findByRole('region', { name: t('settings.team.title') });
 const inPart = async (text: string) => within(await part()).findByText(text, { exact: false });
@@ -60,7 +61,7 @@ async function chooseInMenu(role: 'menuitem' | 'menuitemradio', name: string): P
 }
 
 it('an owner without a team reads so, and invites a person to a role', async () => {
-  const { read } = open(team(), [], [[inviteMember, marie, 201]]);
+  const { read } = await open(team(), [], [[inviteMember, marie, 201]]);
   await inPart(t('team.members.none'));
   await press('button', t('team.invite'));
   await type({ 'team.email': 'marie@example.com' });
@@ -74,7 +75,7 @@ it('an owner without a team reads so, and invites a person to a role', async () 
 });
 
 it('who is asked for a proof and does not give it has invited no one, and what was typed stays', async () => {
-  open(team(), [], [[inviteMember, { code: 'proof_required', message: 'Who are you?' }, 403]]);
+  await open(team(), [], [[inviteMember, { code: 'proof_required', message: 'Who are you?' }, 403]]);
   await press('button', t('team.invite'));
   await type({ 'team.email': 'marie@example.com' });
   await press('button', t('team.send'));
@@ -88,7 +89,7 @@ it('who is asked for a proof and does not give it has invited no one, and what w
 });
 
 it('a refusal is said in the form', async () => {
-  open(team(), [], [[inviteMember, { code: 'already_member', message: 'Already there' }, 409]]);
+  await open(team(), [], [[inviteMember, { code: 'already_member', message: 'Already there' }, 409]]);
   await press('button', t('team.invite'));
   await type({ 'team.email': 'ben@example.com' });
   await press('button', t('team.send'));
@@ -96,7 +97,7 @@ it('a refusal is said in the form', async () => {
 });
 
 it('an invitation is sent again to the same address and role, or withdrawn', async () => {
-  open(
+  await open(
     team({ invitations: [{ ...marie, state: 'expired' }] }),
     [],
     [
@@ -114,14 +115,14 @@ it('an invitation is sent again to the same address and role, or withdrawn', asy
 it('open invitations take a place; a full plan offers no other, and a paused member says why', async () => {
   const premium = { ...anna, plan: 'premium' as const };
   const paused = { ...ben, userId: '2d1f9b52-2a3e-4f0c-8a55-1f0a6b7c9d22', username: 'tom', state: 'paused' as const };
-  open(team({ members: [ben, paused], invitations: [marie] }), [], [], premium);
+  await open(team({ members: [ben, paused], invitations: [marie] }), [], [], premium);
   await inPart(t('team.pausedText'));
   await inPart(t('team.used_other', { used: 3, count: 3 }));
   expect(within(await part()).queryByRole('button', { name: t('team.invite') })).toBeNull();
 });
 
 it('the menu of a member gives another role', async () => {
-  const { read } = open(team({ members: [ben] }), [], [[changeMember, { ...ben, role: 'manager' }]]);
+  const { read } = await open(team({ members: [ben] }), [], [[changeMember, { ...ben, role: 'manager' }]]);
   await inPart('ben@example.com');
   read[0]![1] = team({ members: [{ ...ben, role: 'manager' }] });
   await chooseInMenu('menuitemradio', t('team.role.manager'));
@@ -130,7 +131,7 @@ it('the menu of a member gives another role', async () => {
 });
 
 it('a member is removed after a question that says what ends', async () => {
-  const { read } = open(team({ members: [ben] }), [], [[removeMember, null, 204]]);
+  const { read } = await open(team({ members: [ben] }), [], [[removeMember, null, 204]]);
   await chooseInMenu('menuitem', t('team.remove'));
   within(await question()).getByText(t('team.removeText', { name: 'ben' }));
   read[0]![1] = team();
@@ -141,7 +142,7 @@ it('a member is removed after a question that says what ends', async () => {
 
 it('all networks are offered after a question that says what moves, and the offer is withdrawn', async () => {
   const offered = team({ members: [ben], transfer: { memberId: ben.userId, expiresAt: '2026-12-03T08:00:00.000Z' } });
-  const { read } = open(
+  const { read } = await open(
     team({ members: [ben] }),
     [],
     [
@@ -161,7 +162,7 @@ it('all networks are offered after a question that says what moves, and the offe
 });
 
 it('a team of another is left after a question', async () => {
-  const { read } = open(team(), [ofLea], [[leaveTeam, null, 204]]);
+  const { read } = await open(team(), [ofLea], [[leaveTeam, null, 204]]);
   await press('button', t('team.leaveLabel', { owner: 'lea' }));
   within(await question()).getByText(t('team.leaveText'));
   read[1]![1] = [];
@@ -172,7 +173,7 @@ it('a team of another is left after a question', async () => {
 const offeredByLea = { ...ofLea, transferOffered: true };
 
 it('offered networks are taken over where the plan has room, which is said before', async () => {
-  const { read } = open(
+  const { read } = await open(
     team(),
     [offeredByLea],
     [
@@ -190,7 +191,7 @@ it('offered networks are taken over where the plan has room, which is said befor
 });
 
 it('where the plan has no room there is no button to take them over', async () => {
-  open(
+  await open(
     team(),
     [offeredByLea],
     [
@@ -204,7 +205,7 @@ it('where the plan has no room there is no button to take them over', async () =
 });
 
 it('an offer is declined', async () => {
-  open(team(), [offeredByLea], [[declineTransfer, null, 204]]);
+  await open(team(), [offeredByLea], [[declineTransfer, null, 204]]);
   await press('button', t('team.transfer.decline'));
   await waitFor(() => expect(bodiesOf(declineTransfer)).toHaveLength(1));
 });
