@@ -32,7 +32,7 @@ interface InvitationProps {
   onOver: () => void;
 }
 
-/** Who invites to what, and what whoever has come here can do about it. */
+/** Who invites to what, and what can be done about it by the person here. */
 export function Invitation({ token, invitation, onOver }: InvitationProps) {
   const t = useText();
   const session = useSession();
