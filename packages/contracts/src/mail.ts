@@ -76,7 +76,8 @@ export const mailTemplates = {
   'transfer-done': z.object({ name: z.string(), member: z.string(), total: z.int(), link: z.url() }),
   /**
    * Of the days `from` to `to` in the owner's time zone. `before`: visits of the week before; `bestHour`: `weekday` 0 is
-   * Monday; `staleCards`: names of networks; `link`: to the figures; `unsubscribe`: for one click (RFC 8058).
+   * Monday; `staleCards`: names of networks; `link`: to the figures; `stop`: to the page that
+   * stops it; `unsubscribe`: for mail programs, by one click (RFC 8058).
    */
   'weekly-summary': z.object({
     name: z.string(),
@@ -88,6 +89,7 @@ export const mailTemplates = {
     staleCards: z.array(z.string()),
     failedRotations: z.int(),
     link: z.url(),
+    stop: z.url(),
     unsubscribe: z.url(),
   }),
   /** To the support team; `email`: of who opened the ticket, null without one. Texts of people are shown as they are. */

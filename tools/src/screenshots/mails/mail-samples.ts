@@ -72,12 +72,14 @@ export const mailSamples: { [T in MailTemplate]: MailVariables<T>[] } = {
     {
       ...{ name, from: '2026-11-16', to: '2026-11-22', visits: 1284, before: 1102 },
       ...{ bestHour: { weekday: 4, hour: 18 }, staleCards: ['Hostel Nordlicht', 'Bar'], failedRotations: 2 },
-      ...{ link: `${site}/user-dashboard?tab=analytics`, unsubscribe: `${site}/api/unsubscribe/${token}` },
+      ...{ link: `${site}/user-dashboard?tab=analytics`, stop: `${site}/unsubscribe?token=${token}` },
+      unsubscribe: `${site}/api/unsubscribe/${token}`,
     },
     {
       ...{ name, from: '2026-11-16', to: '2026-11-22', visits: 0, before: 0 },
       ...{ bestHour: null, staleCards: [], failedRotations: 0 },
-      ...{ link: `${site}/user-dashboard?tab=analytics`, unsubscribe: `${site}/api/unsubscribe/${token}` },
+      ...{ link: `${site}/user-dashboard?tab=analytics`, stop: `${site}/unsubscribe?token=${token}` },
+      unsubscribe: `${site}/api/unsubscribe/${token}`,
     },
   ],
   'ticket-opened': [
