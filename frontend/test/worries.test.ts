@@ -6,8 +6,8 @@ import { worriesIn } from '@/features/admin/operations/worries.js';
 const part = { kind: 'service', version: null, startedAt: null, memoryBytes: null } as const;
 const fine: Operations = {
   parts: [{ ...part, name: 'networks', state: 'ready' }],
-  consumers: [{ service: 'networks', consumer: 'notify', pending: 5, lagSeconds: 3, deadLetters: 0 }],
-  outboxes: [{ service: 'identity', collection: 'users', documents: 1, oldestSeconds: 60 }],
+  consumers: [{ service: 'networks', consumer: 'notify', pending: 5, lagSeconds: 300, deadLetters: 0 }],
+  outboxes: [{ service: 'identity', collection: 'users', documents: 1, oldestSeconds: 120 }],
   queues: [{ queue: 'mail', waiting: 900, active: 1, delayed: 3, failed: 0 }],
   unread: [],
   deadLetters: 0,
@@ -31,11 +31,11 @@ it.each<[Partial<Operations>, ReturnType<typeof worriesIn>[number]]>([
     { kind: 'unread', names: ['support owners'] },
   ],
   [
-    { consumers: [{ service: 'networks', consumer: 'notify', pending: 1, lagSeconds: 61, deadLetters: 0 }] },
+    { consumers: [{ service: 'networks', consumer: 'notify', pending: 1, lagSeconds: 301, deadLetters: 0 }] },
     { kind: 'behind', names: ['networks notify'] },
   ],
   [
-    { outboxes: [{ service: 'identity', collection: 'users', documents: 1, oldestSeconds: 61 }] },
+    { outboxes: [{ service: 'identity', collection: 'users', documents: 1, oldestSeconds: 121 }] },
     { kind: 'unsent', names: ['identity users'] },
   ],
   [{ disk: { freeBytes: 9, totalBytes: 100 } }, { kind: 'disk', share: 0.09 }],

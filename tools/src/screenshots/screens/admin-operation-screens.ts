@@ -28,7 +28,7 @@ const stuck: Operations = {
     { service: 'networks', consumer: 'networks-owner-updates', pending: 0, lagSeconds: 0, deadLetters: 11 },
     { service: 'analytics', consumer: 'accesses', pending: 1204, lagSeconds: 340, deadLetters: 1 },
   ],
-  outboxes: [{ service: 'identity', collection: 'users', documents: 3, oldestSeconds: 95 }],
+  outboxes: [{ service: 'identity', collection: 'users', documents: 3, oldestSeconds: 195 }],
   queues: [{ queue: 'mail', waiting: 14, active: 1, delayed: 2, failed: 2 }],
   unread: [{ service: 'support', kind: 'consumer', name: 'owners' }],
   deadLetters: 12,

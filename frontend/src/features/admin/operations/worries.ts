@@ -8,19 +8,17 @@ export type Worry =
   /** `share`: what is free, from 0 to 1. */
   | { kind: 'disk'; share: number };
 
-/** Work that waits for less passes by itself. */
-const usualSeconds = 60;
+/** Work that waits for less passes by itself; as in deploy/prometheus-alerts.yml. */
+const usualSeconds = { consumer: 300, outbox: 120 };
 const leastFreeShare = 0.1;
 
-const isStuck = (waiting: number, seconds: number): boolean => waiting > 0 && seconds > usualSeconds;
-
 /** Consumers that have not applied everything for a while. */
-export const behindIn = ({ consumers }: Operations) =>
-  consumers.filter(({ pending, lagSeconds }) => isStuck(pending, lagSeconds));
+const behindIn = ({ consumers }: Operations) =>
+  consumers.filter(({ pending, lagSeconds }) => pending > 0 && lagSeconds > usualSeconds.consumer);
 
 /** Outboxes that were not sent for a while. */
-export const unsentIn = ({ outboxes }: Operations) =>
-  outboxes.filter(({ documents, oldestSeconds }) => isStuck(documents, oldestSeconds));
+const unsentIn = ({ outboxes }: Operations) =>
+  outboxes.filter(({ documents, oldestSeconds }) => documents > 0 && oldestSeconds > usualSeconds.outbox);
 
 /** The queue of e-mails; absent while the mailer is away. */
 export const mailQueueIn = ({ queues }: Operations) => queues.find(({ queue }) => queue === 'mail');
