@@ -12,7 +12,7 @@ import {
   replayDeadLetterAsAdmin,
   retryFailedMailAsAdmin,
 } from '@wifi-share/contracts/calls/admin-operations';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { type Answers, answerCalls, mountApp } from './mounted-app.js';
 import { choose, press, t, type } from './person.js';
 
@@ -131,4 +131,23 @@ it.each<[string, BackupState]>([
     const link = await screen.findByRole('link', { name: t('admin.backup.show') });
     expect(link.getAttribute('href')).toContain('tab=operations');
   }
+});
+
+it('asks again every 15 seconds, and stops when the page is not used: the admin session ends as it would', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await panel();
+  await screen.findByText(t('adminOperations.state.fine'));
+  const asked = () => calls('GET').filter(([url]) => url === '/api/admin/operations').length;
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(asked()).toBeGreaterThanOrEqual(3);
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  const askedIn = async (milliseconds: number) => {
+    const before = asked();
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    return asked() - before;
+  };
+  await vi.waitFor(async () => expect(await askedIn(60_000)).toBe(0));
+  window.dispatchEvent(new Event('pointermove'));
+  await vi.waitFor(async () => expect(await askedIn(16_000)).toBeGreaterThan(0));
 });

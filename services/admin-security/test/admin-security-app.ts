@@ -41,9 +41,10 @@ export interface Answer {
 
 const sealingKey = randomBytes(32).toString('base64');
 
-/** Services that are not there, unless a test names a place of theirs. */
 const others = ['IDENTITY', 'NETWORKS', 'ANALYTICS', 'SUPPORT', 'BILLING', 'WEBHOOKS', 'MAILER'];
-const nowhere = 'http://127.0.0.1:9';
+
+/** Where the other services are said to be: nothing answers there. */
+export const otherServices = Object.fromEntries(others.map((name) => [`${name}_URL`, 'http://127.0.0.1:9']));
 
 const environmentIn = (world: World): NodeJS.ProcessEnv => ({
   ...serviceEnvironmentIn(world),
@@ -51,7 +52,7 @@ const environmentIn = (world: World): NodeJS.ProcessEnv => ({
   MAIL_SEALING_KEY: sealingKey,
   ADMIN_ACCESS_CODE: accessCode,
   ADMIN_EMAIL: adminEmail,
-  ...Object.fromEntries(others.map((name) => [`${name}_URL`, nowhere])),
+  ...otherServices,
 });
 
 interface Options {

@@ -30,5 +30,3 @@ export function createDeadLetterBox(bus: EventBus) {
     discard: (id: number): Promise<DeadLetter | null> => asking((jetStream) => discardDeadLetter(jetStream, id)),
   };
 }
-
-export type DeadLetterBox = ReturnType<typeof createDeadLetterBox>;
