@@ -19,7 +19,7 @@ function describe({ id, data, finishedOn, timestamp, failedReason, attemptsMade 
   };
 }
 
-/** The e-mails of the mail queue that failed for good, for whoever repairs them; none of their content. */
+/** The e-mails of the mail queue that failed for good, for operators; none of their content. */
 export function createFailedMails(queue: Pick<Queue<KeptMail>, 'getFailed' | 'getJob'>) {
   return {
     /** The latest thousand, newest first. */

@@ -38,7 +38,7 @@ const stuck: Operations = {
 
 const mails: FailedMail[] = [
   {
-    ...{ jobId: 'one', template: 'verify-email', to: 'somebody.with.a.long.name@mail.example', attempts: 1 },
+    ...{ jobId: 'one', template: 'verify-email', to: 'a.person.with.a.long.name@mail.example', attempts: 1 },
     ...{ failedAt: minutesAgo(12), reason: 'Message failed: 550 5.1.1 Recipient address rejected: User unknown' },
   },
   {
