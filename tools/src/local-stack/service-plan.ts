@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { sharedEnvironment } from '@wifi-share/operations/all-services/own-environment';
+import { frugalEnvironment, frugalNode, serviceNode } from '../backing/frugal-node.js';
 import type { LaunchPlan } from '../backing/launch-plan.js';
 import { httpProbe, pollUntilReady } from '../backing/probes.js';
 import { type StackContext, serviceEnvironment } from './service-environment.js';
@@ -15,8 +16,8 @@ export function servicePlan(name: ServiceName, servicesFolder: string, context: 
   return {
     name,
     command: process.execPath,
-    args: ['--enable-source-maps', join(servicesFolder, name, 'dist', 'server.js')],
-    env: serviceEnvironment(name, context),
+    args: [...(name === 'gateway' ? [] : serviceNode), join(servicesFolder, name, 'dist', 'server.js')],
+    env: { ...frugalEnvironment, ...serviceEnvironment(name, context) },
     url: urlOf(name, context),
     waitUntilReady: (signal) => untilReady(name, context, signal),
   };
@@ -28,8 +29,8 @@ export function allServicesPlan(operationsFolder: string, context: StackContext)
   return {
     name: 'services',
     command: process.execPath,
-    args: ['--enable-source-maps', join(operationsFolder, 'dist', 'all-services', 'run.js')],
-    env: sharedEnvironment(Object.fromEntries(environments)),
+    args: [...frugalNode, join(operationsFolder, 'dist', 'all-services', 'run.js')],
+    env: { ...frugalEnvironment, ...sharedEnvironment(Object.fromEntries(environments)) },
     url: urlOf('gateway', context),
     waitUntilReady: async (signal) => {
       await Promise.all(serviceNames.map((name) => untilReady(name, context, signal)));
