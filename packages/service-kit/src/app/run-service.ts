@@ -1,5 +1,5 @@
-import type { ServiceApp } from './service-app.js';
 import { ConfigError } from '../config/load-config.js';
+import type { ServiceApp } from './service-app.js';
 import { StartRefused } from './start-refused.js';
 
 export interface ServiceDefinition<C = unknown> {

@@ -24,7 +24,7 @@ export interface Tracing {
   close(): Promise<void>;
 }
 
-let shared: { made: Promise<Exporting | void>; users: number } | undefined;
+let shared: { made: Promise<Exporting | undefined>; users: number } | undefined;
 
 type Exporting = Awaited<ReturnType<typeof startExporting>>;
 
@@ -37,7 +37,10 @@ export function startTracing(options: Options): Tracing {
   shared ??= {
     made: import('./exporting.js').then(
       ({ startExporting }) => startExporting(options),
-      (err) => log.error({ err }, 'nothing is traced: the SDK could not be loaded'),
+      (err) => {
+        log.error({ err }, 'nothing is traced: the SDK could not be loaded');
+        return undefined;
+      },
     ),
     users: 0,
   };
