@@ -1,11 +1,14 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { callPath } from '@wifi-share/contracts/calls/call-path';
 import { signIn } from '@wifi-share/contracts/calls/identity';
 import { createNetwork, listNetworks, logAccess } from '@wifi-share/contracts/calls/networks';
 import { freePort } from '@wifi-share/tools/backing/free-port';
 import { GatewaySession } from '@wifi-share/tools/local-stack/gateway-session';
+import { root } from '@wifi-share/tools/local-stack/root';
 import { serviceNames } from '@wifi-share/tools/local-stack/services';
 import { type Stack, startStack } from '@wifi-share/tools/local-stack/start-stack';
 import { createTestWorld } from '@wifi-share/tools/test-servers/world';
@@ -80,6 +83,17 @@ it('one process serves a newcomer, their network and its guests, and counts all 
 
   await system.processes.start('services');
   await vi.waitFor(async () => expect(await counted()).toBe(acknowledged), 15_000);
+});
+
+it('says what is missing in the configuration of any service, and starts none', async () => {
+  const run = promisify(execFile)(process.execPath, [join(root, 'tools/operations/dist/all-services/run.js')], {
+    env: {},
+  });
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/GATEWAY_SECRET is not set[^]*WIFI_ENCRYPTION_KEYS is not set/),
+  });
 });
 
 it('npm run ops shows each service by itself, and what each process takes', async () => {
