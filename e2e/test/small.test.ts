@@ -92,7 +92,7 @@ it('says what is missing in the configuration of any service, and starts none', 
   await expect(run).rejects.toMatchObject({
     code: 1,
     stdout: '',
-    stderr: expect.stringMatching(/GATEWAY_SECRET is not set[^]*WIFI_ENCRYPTION_KEYS is not set/),
+    stderr: expect.stringMatching(/GATEWAY_SECRET is not set[\s\S]*WIFI_ENCRYPTION_KEYS is not set/),
   });
 });
 

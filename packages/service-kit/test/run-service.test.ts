@@ -95,6 +95,6 @@ it('of several services the first one stops before the others', async () => {
   child.signal('SIGTERM');
   expect(await child.end()).toEqual([0, null]);
   expect(child.said().match(/\w+ has stopped/g)).toHaveLength(3);
-  expect(child.said()).toMatch(/front has stopped[^]*second has stopped/);
-  expect(child.said()).toMatch(/front has stopped[^]*third has stopped/);
+  expect(child.said()).toMatch(/front has stopped[\s\S]*second has stopped/);
+  expect(child.said()).toMatch(/front has stopped[\s\S]*third has stopped/);
 });

@@ -11,12 +11,18 @@ const urlOf = (name: ServiceName, { ports }: StackContext): string => `http://12
 const untilReady = (name: ServiceName, context: StackContext, signal: AbortSignal): Promise<void> =>
   pollUntilReady(() => httpProbe(`${urlOf(name, context)}/readyz`), signal);
 
+/** The gateway answers every guest, and others are asked by guests and owners; the rest waits most of the time. */
+function flagsOf(name: ServiceName): readonly string[] {
+  if (name === 'gateway') return [];
+  return ['identity', 'networks', 'analytics'].includes(name) ? serviceNode : frugalNode;
+}
+
 /** How a service is run as a process of its own. */
 export function servicePlan(name: ServiceName, servicesFolder: string, context: StackContext): LaunchPlan {
   return {
     name,
     command: process.execPath,
-    args: [...(name === 'gateway' ? [] : serviceNode), join(servicesFolder, name, 'dist', 'server.js')],
+    args: [...flagsOf(name), join(servicesFolder, name, 'dist', 'server.js')],
     env: { ...frugalEnvironment, ...serviceEnvironment(name, context) },
     url: urlOf(name, context),
     waitUntilReady: (signal) => untilReady(name, context, signal),
