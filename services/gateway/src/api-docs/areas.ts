@@ -78,7 +78,7 @@ export const areas: Area[] = [
   { name: 'Support', description: "An owner's support tickets.", calls: supportCalls },
   {
     name: 'Webhooks',
-    description: 'Addresses that are told what happens, and what was sent to them.',
+    description: 'Addresses that events are sent to, and each delivery.',
     calls: webhookCalls,
   },
   { name: 'Payments', description: 'Orders, captures and receipts.', calls: billingCalls },
