@@ -1,6 +1,6 @@
 import { streams } from '@wifi-share/contracts/events/streams';
 import { connectBus } from '@wifi-share/messaging/events/bus';
-import { figuresOf } from '@wifi-share/messaging/figures/service-figures';
+import { figuresIn, figuresOf } from '@wifi-share/messaging/figures/service-figures';
 import { createFailedMails } from '@wifi-share/messaging/mail/failed-mails';
 import { createMailQueue } from '@wifi-share/messaging/mail/mail-queue';
 import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
@@ -10,7 +10,6 @@ import { readMetrics } from '@wifi-share/service-kit/app/metrics';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { createPasskeys } from '@wifi-share/service-kit/factors/passkeys';
 import { createSendLimit } from '@wifi-share/service-kit/limits/send-limit';
-import { parseMetrics } from '@wifi-share/service-kit/metrics/parse-metrics';
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
@@ -100,7 +99,8 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
       ...{ mongo, redis, bus, failedMails, audit, now },
       sources: {
         ...sourcesOf(config),
-        'admin-security': async () => parseMetrics(await readMetrics(service.readiness)),
+        'admin-security': async () =>
+          figuresIn(await readMetrics('admin-security', service.readiness), 'admin-security'),
       },
       backupEveryHours: config.BACKUP_EVERY_HOURS,
     }),
@@ -109,16 +109,16 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
 
 /** What the other services show Prometheus. */
 const sourcesOf = (config: Config) => ({
-  gateway: config.GATEWAY_METRICS_URL ? shownAt(config.GATEWAY_METRICS_URL) : null,
-  identity: shownAt(config.IDENTITY_URL),
-  networks: shownAt(config.NETWORKS_URL),
-  analytics: shownAt(config.ANALYTICS_URL),
-  support: shownAt(config.SUPPORT_URL),
-  billing: shownAt(config.BILLING_URL),
-  webhooks: shownAt(config.WEBHOOKS_URL),
-  mailer: shownAt(config.MAILER_URL),
+  gateway: config.GATEWAY_METRICS_URL ? shownAt('gateway', config.GATEWAY_METRICS_URL) : null,
+  identity: shownAt('identity', config.IDENTITY_URL),
+  networks: shownAt('networks', config.NETWORKS_URL),
+  analytics: shownAt('analytics', config.ANALYTICS_URL),
+  support: shownAt('support', config.SUPPORT_URL),
+  billing: shownAt('billing', config.BILLING_URL),
+  webhooks: shownAt('webhooks', config.WEBHOOKS_URL),
+  mailer: shownAt('mailer', config.MAILER_URL),
 });
 
-const shownAt = (origin: string) => () => figuresOf(origin, answeredWithinMilliseconds);
+const shownAt = (name: string, origin: string) => () => figuresOf(origin, name, answeredWithinMilliseconds);
 
 export type Context = ReturnType<typeof createContext>;

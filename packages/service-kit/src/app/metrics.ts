@@ -9,23 +9,24 @@ if (!register.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetric
 const requestSeconds = new Histogram({
   name: 'http_request_duration_seconds',
   help: 'Time to answer, by route and class of status (2xx, 4xx, …)',
-  labelNames: ['method', 'route', 'status'],
+  labelNames: ['method', 'route', 'status', 'service'],
   buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
 });
 
 const ready = new Gauge({
   name: 'service_ready',
   help: '1 when the service can work, 0 while it starts, stops or waits for a backing server',
+  labelNames: ['service'],
 });
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
-new Gauge({
+const released = new Gauge({
   name: 'service_info',
   help: 'Always 1, with the release that the service is of',
-  labelNames: ['version'],
-}).set({ version }, 1);
+  labelNames: ['service', 'version'],
+});
 
 const statusClass = (status: number): string => `${Math.floor(status / 100)}xx`;
 
@@ -33,26 +34,27 @@ const statusClass = (status: number): string => `${Math.floor(status / 100)}xx`;
 export function registerRequestMetrics(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    const labels = { method: request.method, route, status: statusClass(reply.statusCode) };
+    const labels = { method: request.method, route, status: statusClass(reply.statusCode), service: app.serviceName };
     requestSeconds.observe(labels, reply.elapsedTime / 1000);
     done();
   });
 }
 
 /** For a route without hooks: the histogram of its successful answers, in seconds. */
-export const successTimer = (method: string, route: string) =>
-  requestSeconds.labels({ method, route, status: statusClass(200) });
+export const successTimer = (service: string, method: string, route: string) =>
+  requestSeconds.labels({ method, route, status: statusClass(200), service });
 
-/** Everything that this process shows, in the Prometheus text format. */
-export async function readMetrics(readiness: Readiness): Promise<string> {
+/** Everything that this process shows, which may run several services, in the Prometheus text format. */
+export async function readMetrics(service: string, readiness: Readiness): Promise<string> {
   await readScrapedGauges();
-  ready.set(readiness.isReady() ? 1 : 0);
+  ready.set({ service }, readiness.isReady() ? 1 : 0);
+  released.set({ service, version }, 1);
   return register.metrics();
 }
 
-/** `/metrics` in the Prometheus text format. */
-export function registerMetricsRoute(app: FastifyInstance, readiness: Readiness): void {
+/** `/metrics` of the process. */
+export function registerMetricsRoute(app: FastifyInstance, service: string, readiness: Readiness): void {
   app.get('/metrics', { logLevel: 'silent', config: { open: true } }, async (_request, reply) => {
-    return reply.type(register.contentType).send(await readMetrics(readiness));
+    return reply.type(register.contentType).send(await readMetrics(service, readiness));
   });
 }

@@ -60,7 +60,7 @@ async function eachFound(
 
 async function requireConsumers(installation: Installation, service: string, letters: readonly DeadLetter[]) {
   const { [service]: origin } = installation.services;
-  const figures = origin === undefined ? null : await figuresOf(origin);
+  const figures = origin === undefined ? null : await figuresOf(origin, service);
   const stateOf = ({ consumer }: DeadLetter) => (origin === undefined ? 'gone' : consumerState(figures, consumer));
   const orphan = letters.find((letter) => stateOf(letter) !== 'known');
   if (!orphan) return;

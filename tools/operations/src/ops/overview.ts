@@ -10,6 +10,7 @@ import {
 } from '@wifi-share/messaging/figures/metric-series';
 import { figuresOf, isReady } from '@wifi-share/messaging/figures/service-figures';
 import { type Installation, OpsProblem } from './installation.js';
+import { memoryIn, memoryOf, type ProcessMemory } from './memory.js';
 import { withJetStream } from './with-jet-stream.js';
 
 export interface Overview {
@@ -28,6 +29,8 @@ export interface Overview {
   deadLetters: { service: string; consumer: string; reason: string; count: number }[];
   /** How many there are; null where NATS is away. */
   allDeadLetters: number | null;
+  /** The largest first. */
+  memory: ProcessMemory[];
 }
 
 /** What waits and what is stuck, anywhere. */
@@ -36,7 +39,7 @@ export async function readOverview(installation: Installation): Promise<Overview
     deadLettersIn(installation),
     ...Object.entries(installation.services).map(async ([service, origin]) => ({
       service,
-      figures: await figuresOf(origin),
+      figures: await figuresOf(origin, service),
     })),
   ]);
   const away = asked.flatMap(({ service, figures }) => (figures ? [] : [service]));
@@ -56,6 +59,7 @@ export async function readOverview(installation: Installation): Promise<Overview
     blockedAddresses,
     deadLetters: byReason(list?.letters ?? []),
     allDeadLetters: list?.total ?? null,
+    memory: installation.processes ? await memoryOf(installation.processes) : memoryIn(answered, installation.services),
   };
 }
 

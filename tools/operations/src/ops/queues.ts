@@ -15,7 +15,7 @@ export interface Queues {
 /** Throws OpsProblem when the mailer does not answer. */
 export async function readQueues(installation: Installation): Promise<Queues> {
   const failed = await failedMails(installation);
-  const figures = await figuresOf(installation.services.mailer ?? '');
+  const figures = await figuresOf(installation.services.mailer ?? '', 'mailer');
   const mailer = { service: 'mailer', figures: figures ?? [] };
   const unread = figures ? unreadOf(mailer).filter(({ kind }) => kind === 'queue') : [mailQueue];
   return { queues: queuesOf(mailer), unread, failed };
