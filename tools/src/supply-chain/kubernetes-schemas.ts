@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Machine } from '../backing/machine.js';
 import { lastLine } from '../backing/package-install.js';
-import { root } from '../local-stack/root.js';
 
 /** The package of PyPI that holds the schemas of Kubernetes 1.37 (Apache-2.0), so that the check asks no server for them. */
 const version = '1.37.0';
@@ -13,9 +12,9 @@ const timeoutMs = 5 * 60_000;
 /** A folder with a file for each kind, as kubeconform names it, or the reason why there is none here. */
 export type Schemas = { pattern: string } | { missing: string };
 
-/** The schemas in .data, which Python's pip brings the first time. */
-export async function findKubernetesSchemas(machine: Machine): Promise<Schemas> {
-  const folder = join(root, '.data', `kubernetes-schemas-${version}`);
+/** The schemas in a folder below `dataFolder`, which Python's pip brings the first time. */
+export async function findKubernetesSchemas(machine: Machine, dataFolder: string): Promise<Schemas> {
+  const folder = join(dataFolder, `kubernetes-schemas-${version}`);
   const pattern = join(folder, '{{.ResourceKind}}{{.KindSuffix}}.json');
   if (existsSync(folder)) return { pattern };
   const work = await mkdtemp(join(tmpdir(), 'wifi-share-schemas-'));

@@ -1,7 +1,8 @@
+import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseEnv } from 'node:util';
+import { parseEnv, promisify } from 'node:util';
 import { findBinary, type Machine } from '../backing/machine.js';
 import { root } from '../local-stack/root.js';
 import { type Engine, engines, environmentFiles, environmentFolder } from '../manifests/environment-files.js';
@@ -16,12 +17,12 @@ const overlays = ['with-servers', 'external-servers'];
 const timeoutMs = 60_000;
 
 /** Builds each overlay with the settings of a trial, and checks what comes out by the schemas of Kubernetes; the stack of Swarm where docker is. */
-export async function checkManifests(machine: Machine): Promise<Verdict> {
+export async function checkManifests(machine: Machine, dataFolder = join(root, '.data')): Promise<Verdict> {
   const kustomize = await findOrBuild(machine, kustomizePackage);
   if ('missing' in kustomize) return { outcome: 'not run', words: kustomize.missing };
   const kubeconform = await findOrBuild(machine, kubeconformPackage);
   if ('missing' in kubeconform) return { outcome: 'not run', words: kubeconform.missing };
-  const schemas = await findKubernetesSchemas(machine);
+  const schemas = await findKubernetesSchemas(machine, dataFolder);
   if ('missing' in schemas) return { outcome: 'not run', words: schemas.missing };
 
   const folder = await mkdtemp(join(tmpdir(), 'wifi-share-manifests-'));
@@ -32,7 +33,7 @@ export async function checkManifests(machine: Machine): Promise<Verdict> {
   };
   try {
     await cp(join(root, 'deploy'), join(folder, 'deploy'), { recursive: true, filter: (path) => !/\/env$/.test(path) });
-    await writeTrial(machine, folder);
+    await writeTrial(folder);
     for (const overlay of overlays) {
       const built = join(folder, `${overlay}.yaml`);
       await writeFile(built, await run(kustomize.program, 'build', join(folder, 'deploy/kubernetes', overlay)));
@@ -51,8 +52,9 @@ export async function checkManifests(machine: Machine): Promise<Verdict> {
 }
 
 /** The environments that `npm run deploy:env` would write, from the `.env` of a trial. */
-async function writeTrial(machine: Machine, folder: string): Promise<void> {
-  await machine.run(process.execPath, [join(root, 'tools/setup-env.mjs')], { env: { ENV_FOLDER: folder } });
+async function writeTrial(folder: string): Promise<void> {
+  const setUp = { env: { ...process.env, ENV_FOLDER: folder } };
+  await promisify(execFile)(process.execPath, [join(root, 'tools/setup-env.mjs')], setUp);
   const env = parseEnv(await readFile(join(folder, '.env'), 'utf8')) as NodeJS.ProcessEnv;
   for (const engine of engines) await writeEnvironments(engine, env, folder);
 }
