@@ -60,10 +60,10 @@ export const chunks: Chunk[] = [
     'inside',
     '@radix-ui/(?:primitive|react-(?:collection|context|direction|id|presence|primitive|roving-focus|switch|tabs|use-[a-z-]+))/',
     'app/screens/open-tab',
-    'components/(?:failure-line|part-boundary|part-failure|ui/(?:badge|native-select|search-input|skeleton|switch|tabs))[.]',
+    'components/(?:account-gate|failure-line|part-boundary|part-failure|ui/(?:badge|native-select|search-input|skeleton|switch|tabs))[.]',
     'contracts/src/(?:bidi-isolate|search-text)[.]ts',
     'features/(?:analytics/analytics-skeleton|networks/(?:first-steps[^.]*|menu-trigger|networks-api|use-network-dialog)|settings/settings-skeleton)[.]',
-    'lib/(?:billing/(?:billing-query|plan-standing)|first-steps-memory|format|use-query|use-query-dialog|use-query-state|networks/(?:appearance-path|logo-url|networks-query|use-network-call|wifi-card-path))[.]ts',
+    'lib/(?:billing/(?:billing-query|plan-standing)|first-steps-memory|format|use-query|use-query-dialog|use-query-state|networks/(?:appearance-path|logo-url|networks-query|use-network-call|wifi-card-path)|team/account)[.]ts',
     icons(
       'arrow-right',
       'check',

@@ -7,6 +7,9 @@ const exampleText = 'an example that no test stores';
 /** In no other test's accounts: whatever is stored with one of them came out of a body. */
 export const exampleWords = [exampleName, exampleText];
 
+/** The id of a user who does not exist. */
+export const unknownUser = 'a2b7f3f6-0a0e-4b5e-9d53-6d3a2b1c0f9e';
+
 /** Among these is one for every field that a call cannot do without. */
 const acceptable: unknown[] = [
   exampleText,
@@ -17,7 +20,7 @@ const acceptable: unknown[] = [
   true,
   1,
   'premium',
-  ['a2b7f3f6-0a0e-4b5e-9d53-6d3a2b1c0f9e'],
+  [unknownUser],
   'open',
   '5.00',
   'USD',
@@ -41,6 +44,8 @@ const acceptable: unknown[] = [
   ['network.created'],
   // Of a webhook: nothing listens there.
   'http://127.0.0.1:9/',
+  'manager',
+  unknownUser,
   {
     ...{ product: 'example', hasNetwork: true, hasPassword: true, devices: 0 },
     can: { readBack: true, severalKeys: false, evict: true },

@@ -79,9 +79,17 @@ it.each([
 });
 
 it('values in a path are encoded and absent query values are left out', () => {
-  expect(callUrl('/api/wifi/{id}', { id: '../admin?x=1' })).toBe('/api/wifi/..%2Fadmin%3Fx%3D1');
-  expect(callUrl('/api/a/{id}/b/{networkId}', { id: '1', networkId: '2' })).toBe('/api/a/1/b/2');
-  expect(callUrl('/api/a', {}, { token: 'a b', page: undefined })).toBe('/api/a?token=a+b');
+  expect(callUrl({ path: '/api/wifi/{id}' }, { id: '../admin?x=1' })).toBe('/api/wifi/..%2Fadmin%3Fx%3D1');
+  expect(callUrl({ path: '/api/a/{id}/b/{networkId}' }, { id: '1', networkId: '2' })).toBe('/api/a/1/b/2');
+  expect(callUrl({ path: '/api/a' }, {}, { token: 'a b', page: undefined })).toBe('/api/a?token=a+b');
+});
+
+it('a call that names a right is sent below the team that is given, or else to the own account', () => {
+  const owner = '1c0d2e3f-4051-4b6c-9d7e-8f90a1b2c3d4';
+  const withRight = { path: '/api/user/{id}/networks', right: 'see' } as const;
+  expect(callUrl(withRight, { id: owner }, {}, owner)).toBe(`/api/teams/${owner}/user/${owner}/networks`);
+  expect(callUrl(withRight, { id: 'anna' })).toBe('/api/user/anna/networks');
+  expect(callUrl(withRight, { id: 'anna' }, {}, null)).toBe('/api/user/anna/networks');
 });
 
 it('the access code travels in the body, also of a call that has no other one', async () => {

@@ -20,7 +20,9 @@ import * as screens from '@wifi-share/contracts/calls/screens';
 import * as secondFactor from '@wifi-share/contracts/calls/second-factor';
 import { unlinkGoogle, unlinkOidc } from '@wifi-share/contracts/calls/social-sign-in';
 import { openTicket } from '@wifi-share/contracts/calls/support';
+import * as teams from '@wifi-share/contracts/calls/teams';
 import { createWebhook, deleteWebhook } from '@wifi-share/contracts/calls/webhooks';
+import { unsubscribe } from '@wifi-share/contracts/calls/weekly-summary';
 
 /** Calls whose success needs what only an e-mail, a second factor, PayPal, Google or an API token knows; other tests make them succeed. */
 export const needsOthers = new Set<Call>([
@@ -31,7 +33,8 @@ export const needsOthers = new Set<Call>([
   ...[secondFactor.readSecondFactor, secondFactor.giveSecondFactor, secondFactor.signInWithPasskey],
   ...[adminPasskeys.startGatePasskey, adminPasskeys.giveGatePasskey, adminPasskeys.createGatePasskey],
   ...[adminPasskeys.addAdminPasskey, adminPasskeys.removeAdminPasskey],
-  startPasskeyProof,
+  ...[teams.readInvitation, teams.acceptInvitation, teams.changeMember, teams.offerTransfer, teams.acceptTransfer],
+  ...[startPasskeyProof, unsubscribe],
 ]);
 
 /**
@@ -58,6 +61,7 @@ export const spendsOwner = new Set<Call>([
     screens.createScreen,
     createApiToken,
     createWebhook,
+    teams.inviteMember,
   ],
 ]);
 

@@ -27,7 +27,15 @@ import { proveIdentity } from '@wifi-share/contracts/calls/proof';
 import { endSession, listSessions } from '@wifi-share/contracts/calls/sessions';
 import { unlinkGoogle, unlinkOidc } from '@wifi-share/contracts/calls/social-sign-in';
 import { openTicket, readTicket, reopenTicket, replyToTicket } from '@wifi-share/contracts/calls/support';
+import {
+  changeMember,
+  declineTransfer,
+  inviteMember,
+  leaveTeam,
+  removeMember,
+} from '@wifi-share/contracts/calls/teams';
 import { PNG } from 'pngjs';
+import { unknownUser } from '../hostile-fields.js';
 import { payPalOf } from '../payer.js';
 import { newName } from './people.js';
 import type { Stage } from './stage.js';
@@ -96,6 +104,11 @@ export const succeeding = new Map<Call, Prepare>([
       attackedBody: { currentPassword: 'wrong' },
     }),
   ],
+  [inviteMember, () => ({ body: { email: `${newName()}@example.com`, role: 'viewer' } })],
+  ...[changeMember, removeMember, leaveTeam, declineTransfer].map((call): [Call, Prepare] => [
+    call,
+    ({ owner: { userId: id } }) => ({ params: { id, memberId: unknownUser, ownerId: unknownUser } }),
+  ]),
   [resetPassword, () => ({ body: { password: 'another long walk', confirmPassword: 'another long walk' } })],
   [setPassword, () => ({ body: { password: 'another long walk', confirmPassword: 'another long walk' } })],
   [deleteAccount, byPassword],

@@ -1,16 +1,8 @@
 import type { i18n } from 'i18next';
 import { type ComponentType, createElement, type ReactElement, useState } from 'react';
-import { addTexts, type Texts } from '@/lib/i18n/i18n.js';
+import type { Texts } from '@/lib/i18n/i18n.js';
+import { loadWithTexts } from '@/lib/i18n/lazy-with-texts.js';
 import { type Loads, lazyPart } from '@/lib/lazy-part.js';
-
-/** A component that is loaded with its English texts at its first render. */
-export function lazyWithTexts<P extends object>(
-  translator: () => i18n,
-  load: Loads<ComponentType<P>>,
-  texts: Loads<Texts>[],
-): ComponentType<P> {
-  return lazyPart(() => loadWithTexts(translator(), load, texts));
-}
 
 interface LazyScreen {
   element: ReactElement;
@@ -35,10 +27,4 @@ export function lazyScreen(translator: i18n, load: Loads<ComponentType>, texts: 
       preloaded = (await loadWithTexts(translator, load, texts)).default;
     },
   };
-}
-
-async function loadWithTexts<P extends object>(translator: i18n, load: Loads<ComponentType<P>>, texts: Loads<Texts>[]) {
-  const [part, ...areas] = await Promise.all([load(), ...texts.map((area) => area())]);
-  for (const area of areas) addTexts(translator, 'en', area.default);
-  return part;
 }

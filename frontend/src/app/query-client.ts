@@ -1,11 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isProblem } from '@/api/problem-error.js';
 import { endRefusedAdminSession } from '@/lib/session/admin-session.js';
-import { sessionQuery, setSessionUser } from '@/lib/session/session-query.js';
+import { ownedByUser, sessionQuery, setSessionUser } from '@/lib/session/session-query.js';
+import { membershipsKey } from '@/lib/team/memberships-query.js';
 
 /**
  * Never stale, no refetch on focus, no polling, no retry (spec section 9). An answer "not signed in" ends the session here;
- * after "forbidden" the session is refetched, as it may be another user's by now.
+ * after "forbidden" the session is refetched, as it may be another user's by now; after a refusal in a team, the memberships.
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
@@ -13,6 +14,11 @@ export function createQueryClient(): QueryClient {
     const session = client.getQueryData(queryKey);
     if (isProblem(error, 'not_signed_in') && session !== null) setSessionUser(client, null, 'ended');
     if (isProblem(error, 'forbidden') && session) void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+    // A membership has ended, or its role is another one: the team's screens follow the list.
+    if (session && (isProblem(error, 'not_in_team') || isProblem(error, 'team_right_missing'))) {
+      const teams = [ownedByUser, session.id, membershipsKey];
+      void client.invalidateQueries({ queryKey: teams }, { cancelRefetch: false });
+    }
     endRefusedAdminSession(client, error);
   };
   const client = new QueryClient({

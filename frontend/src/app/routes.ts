@@ -1,4 +1,4 @@
-import { confirmPath, notMePath, type screenPaths, unsubscribePath } from '@wifi-share/contracts/paths';
+import { confirmPath, invitationPath, notMePath, type screenPaths, unsubscribePath } from '@wifi-share/contracts/paths';
 import type { i18n } from 'i18next';
 import { type ComponentType, createElement, Suspense } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
@@ -25,6 +25,7 @@ const nfc = () => import('@wifi-share/texts/en/nfc.json');
 const payment = () => import('@wifi-share/texts/en/payment.json');
 const plans = () => import('@wifi-share/texts/en/plans.json');
 const problems = () => import('@wifi-share/texts/en/problems.json');
+const team = () => import('@wifi-share/texts/en/team.json');
 const validation = () => import('@wifi-share/texts/en/validation.json');
 
 const dashboardScreen = () => import('./screens/dashboard-screen.js');
@@ -53,6 +54,11 @@ const screenRoutes: ScreenRoute[] = [
   },
   { path: unsubscribePath, screen: () => import('@/features/account/unsubscribe-screen.js'), texts: [account] },
   { path: notMePath, screen: () => import('@/features/account/not-me-screen.js'), texts: [account] },
+  {
+    path: invitationPath,
+    screen: () => import('@/features/invitation/invitation-screen.js'),
+    texts: [team],
+  },
   {
     path: '/verify-email',
     screen: () => import('@/features/account/verify-email-screen.js'),

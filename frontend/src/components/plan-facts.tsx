@@ -39,6 +39,8 @@ export function PlanFeatures({ plan, maxNetworks = plan.maxNetworks }: PlanFeatu
     t('plans.screens', { count: plan.screens }),
     t('plans.agents', { count: plan.agents }),
     t('plans.webhooks', { count: plan.webhooks }),
+    t('plans.apiTokens', { count: plan.apiTokens }),
+    t('plans.members', { count: plan.members }),
     t('plans.feature.counts'),
     ...(plan.analytics ? [t('plans.feature.analytics')] : []),
     ...(plan.support ? [t('plans.feature.support')] : []),

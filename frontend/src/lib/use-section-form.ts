@@ -3,7 +3,7 @@ import { useQueryDialog } from './use-query-dialog.js';
 
 /** A form that a button opens below itself; the address says which one is open (`?form=email`). */
 export function useSectionForm(
-  form: 'email' | 'google' | 'oidc' | 'rotate' | 'token' | `${'factor' | 'agent' | 'webhook'}-${string}`,
+  form: 'email' | 'google' | 'oidc' | 'rotate' | 'token' | 'invite' | `${'factor' | 'agent' | 'webhook'}-${string}`,
 ) {
   const opened = useQueryDialog('form');
   const opener = useRef<HTMLButtonElement>(null);

@@ -19,6 +19,7 @@ const signedOut: Record<string, Title> = {
   '/user-signup-old': ['account.simpleSignUp.title'],
   '/confirm?token=unknown': ['account.confirm.title'],
   '/not-me?token=unknown': ['account.notMe.title'],
+  '/invitation?token=unknown': ['team.invitation.document'],
   '/unsubscribe?token=unknown': ['account.unsubscribe.title'],
   '/verify-email': ['account.verify.invalid.title'],
   '/verify-email?email=a@example.com': ['account.verify.inbox.title'],

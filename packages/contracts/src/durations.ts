@@ -15,6 +15,8 @@ export const durations = {
   recentProofMinutes: 10,
   securityLogDays: 180,
   newSignInLinkHours: 24,
+  /** Of an invitation to a team, and of an offer of networks to a member. */
+  invitationDays: 7,
   adminSessionHours: 8,
   adminSessionIdleMinutes: 30,
   adminStepMinutes: 30,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languageSchema } from './entities/language.js';
 import { paidPlanIdSchema } from './entities/payment.js';
+import { teamRoleSchema } from './entities/team.js';
 import { userIdSchema } from './entities/user.js';
 
 /** To whom an e-mail about payments goes; its times are shown in `timeZone`. */
@@ -58,9 +59,25 @@ export const mailTemplates = {
   'rotation-unconfirmed': z.object({ name: z.string(), network: z.string(), link: z.url() }),
   /** Nothing came through to a webhook for a day; `host`: of its address; `link`: to all webhooks. */
   'webhook-paused': z.object({ name: z.string(), host: z.string(), link: z.url() }),
+  /** To who may have no account; `owner`: a user name. */
+  'team-invitation': z.object({ owner: z.string(), role: teamRoleSchema, days: z.int(), link: z.url() }),
+  /** To the owner; `member`: a user name. */
+  'team-joined': z.object({ name: z.string(), member: z.string(), role: teamRoleSchema, link: z.url() }),
+  /** To a member who was removed, or whose team's owner deleted the account. */
+  'team-ended': z.object({
+    name: z.string(),
+    owner: z.string(),
+    reason: z.enum(['removed', 'deleted']),
+    link: z.url(),
+  }),
+  /** To the member whom an owner offers all networks. */
+  'transfer-offered': z.object({ name: z.string(), owner: z.string(), days: z.int(), link: z.url() }),
+  /** To the owner of before. */
+  'transfer-done': z.object({ name: z.string(), member: z.string(), total: z.int(), link: z.url() }),
   /**
    * Of the days `from` to `to` in the owner's time zone. `before`: visits of the week before; `bestHour`: `weekday` 0 is
-   * Monday; `staleCards`: names of networks; `link`: to the figures; `unsubscribe`: for one click (RFC 8058).
+   * Monday; `staleCards`: names of networks; `link`: to the figures; `stop`: to the page that
+   * stops it; `unsubscribe`: for mail programs, by one click (RFC 8058).
    */
   'weekly-summary': z.object({
     name: z.string(),
@@ -72,6 +89,7 @@ export const mailTemplates = {
     staleCards: z.array(z.string()),
     failedRotations: z.int(),
     link: z.url(),
+    stop: z.url(),
     unsubscribe: z.url(),
   }),
   /** To the support team; `email`: of who opened the ticket, null without one. Texts of people are shown as they are. */

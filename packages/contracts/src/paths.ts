@@ -31,11 +31,20 @@ export const confirmPath = '/confirm';
 /** Where the e-mail about a sign-in from an unknown browser leads who did not sign in: its one button ends it (R44). */
 export const notMePath = '/not-me';
 
+/** Where links of invitations to a team lead: its one button accepts (R44). */
+export const invitationPath = '/invitation';
+
 /** Where the link of a weekly summary leads whose reader wants no more: its one button ends it (R44). */
 export const unsubscribePath = '/unsubscribe';
 
 /** The screens whose addresses hold a token: nothing of them leaves the browser (R56). */
-export const secretScreenPaths: readonly string[] = [confirmPath, notMePath, unsubscribePath, '/reset-password'];
+export const secretScreenPaths: readonly string[] = [
+  confirmPath,
+  notMePath,
+  invitationPath,
+  unsubscribePath,
+  '/reset-password',
+];
 
 /**
  * The screens of the single-page application (route table of spec section 2). The gateway answers these paths with
@@ -54,6 +63,7 @@ export const screenPaths = [
   paymentPath,
   confirmPath,
   notMePath,
+  invitationPath,
   unsubscribePath,
   '/verify-email',
   '/resend-verification',

@@ -23,6 +23,7 @@ import type router from './en/router.json';
 import type screens from './en/screens.json';
 import type settings from './en/settings.json';
 import type support from './en/support.json';
+import type team from './en/team.json';
 import type tokens from './en/tokens.json';
 import type transfer from './en/transfer.json';
 import type validation from './en/validation.json';
@@ -43,6 +44,7 @@ interface Catalogue {
   router: typeof router;
   webhooks: typeof webhooks;
   tokens: typeof tokens;
+  team: typeof team;
   transfer: typeof transfer;
   support: typeof support;
   nfc: typeof nfc;
@@ -82,6 +84,7 @@ export const appTextAreas = [
   'router',
   'webhooks',
   'tokens',
+  'team',
   'transfer',
   'support',
   'nfc',

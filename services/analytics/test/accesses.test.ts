@@ -67,6 +67,16 @@ describe("an owner's analytics", () => {
     await eventually(async () => expect((await app.read(owner)).status).toBe(200));
   });
 
+  it('a network that moves to another account takes its counts along', async () => {
+    const [from, to, id] = [ownerOn('premium'), ownerOn('premium'), newId()];
+    await app.bus.publish(created(id, from.userId));
+    await app.bus.publish(access(id, '2026-11-20T10:00:00Z'));
+    await eventually(async () => expect((await app.read(from)).body).toMatchObject({ totalAccess: 1 }));
+    await publish(networkUpdated, id, facts(to.userId, 'Cafe', 2));
+    await eventually(async () => expect((await app.read(to)).body).toMatchObject({ totalAccess: 1 }));
+    expect((await app.read(from)).body).toMatchObject({ totalNetworks: 0, totalAccess: 0 });
+  });
+
   it('follow a new name, a deletion and its undoing, whatever order the events come in', async () => {
     const owner = ownerOn('premium');
     const id = newId();

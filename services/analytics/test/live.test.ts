@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { EventOf } from '@wifi-share/contracts/events/define-event';
-import { userPlanChanged } from '@wifi-share/contracts/events/identity';
+import { membershipChanged, userPlanChanged } from '@wifi-share/contracts/events/identity';
 import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { forwardedBy } from '@wifi-share/tools/test-servers/signed-calls';
@@ -143,4 +144,18 @@ it('a stream is refused while nothing can be heard', async () => {
   const url = `/api/user/${owner.userId}/analytics/live`;
   const answer = await service.app.inject({ url, headers: headersFor(url, owner) });
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'service_unavailable']);
+});
+
+it('a member sees them until they are removed or get another role, and other streams go on', async () => {
+  const { open } = await listening(60_000);
+  const [removed, staying] = [randomUUID(), randomUUID()];
+  const member = (userId: string): Principal => ({ ...owner, member: { userId, role: 'viewer' } });
+  const [ended, others] = [read(await open(member(removed))), [read(await open()), read(await open(member(staying)))]];
+  await eventually(() => expect(ended.text).toContain('retry'));
+  const event = { subject: owner.userId, source: 'identity', time: new Date() };
+  await app.bus.publish(createOutgoingEvent(membershipChanged, { ...event, data: { memberId: removed, role: null } }));
+  await eventually(() => expect(ended.ended).toBe(true));
+  expect(others.map((seen) => seen.ended)).toEqual([false, false]);
+  const printer: Principal = { ...owner, member: { userId: removed, role: 'printer' } };
+  expect((await open(printer)).status).toBe(403);
 });

@@ -1,6 +1,7 @@
 import type { CallBody } from '@wifi-share/contracts/calls/define-call';
 import { checkAccessCode } from '@wifi-share/contracts/internal/access-code-check';
 import { checkApiToken } from '@wifi-share/contracts/internal/api-token-check';
+import { checkMembership } from '@wifi-share/contracts/internal/membership-check';
 import { readSingleSignOn } from '@wifi-share/contracts/internal/single-sign-on';
 import { connectBus } from '@wifi-share/messaging/events/bus';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
@@ -63,6 +64,8 @@ export function createContext(service: ServiceApp, config: Config) {
       internal.ask(checkAccessCode, { to: 'admin-security', origin: upstreams['admin-security'], body }),
     checkApiToken: (hash: string) =>
       internal.ask(checkApiToken, { to: 'identity', origin: upstreams.identity, body: { hash } }),
+    checkMembership: (body: CallBody<typeof checkMembership>) =>
+      internal.ask(checkMembership, { to: 'identity', origin: upstreams.identity, body }),
     singleSignOn: createSingleSignOnState({
       read: async () => (await internal.ask(readSingleSignOn, { to: 'identity', origin: upstreams.identity })).provider,
     }),

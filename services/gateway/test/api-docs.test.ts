@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { teamPath } from '@wifi-share/contracts/calls/call-path';
 import { clientDownloadPath, guestWorkerPath, screenPaths } from '@wifi-share/contracts/paths';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { documentedCalls } from '../src/api-docs/areas.js';
@@ -92,6 +93,8 @@ it('says how a call is refused, by status, each code with its English text', () 
     'network_limit_reached',
     'token_network_refused',
     'token_scope_missing',
+    'not_in_team',
+    'team_right_missing',
     'cross_site_request',
   ]);
   expect(api.components.examples.network_limit_reached.value).toMatchObject({
@@ -266,5 +269,14 @@ it('every route of the gateway is an operation of the reference, and every opera
   const routes = gateway.routes
     .filter(({ method, url }) => method !== 'HEAD' && !documents.has(url) && !url.startsWith('/downloads/'))
     .map(({ method, url }) => `${method} ${pathOf(url)}`);
-  expect(routes.sort()).toEqual(operations.sort());
+  const isInTeam = (route: string) => route.includes(' /api/teams/');
+  expect(routes.filter((route) => !isInTeam(route)).sort()).toEqual(operations.sort());
+  const inTeams = documentedCalls().flatMap(({ call: { method, path, right } }) =>
+    right ? `${method} ${teamPath(path, '{ownerId}')}` : [],
+  );
+  expect(routes.filter(isInTeam).sort()).toEqual(inTeams.sort());
+  for (const [method, path] of inTeams.map((route) => route.split(' ') as [string, string])) {
+    const operation = api.paths[path.replace('/teams/{ownerId}', '')][method.toLowerCase()];
+    expect(operation.description).toContain(path);
+  }
 });

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
-import { callPath } from '@wifi-share/contracts/calls/call-path';
-import type { Call } from '@wifi-share/contracts/calls/define-call';
 import { type ApiScope, apiScopes } from '@wifi-share/contracts/entities/api-token';
 import { checkApiToken } from '@wifi-share/contracts/internal/api-token-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { documentedCalls } from '../src/api-docs/areas.js';
 import { anna, clientOf, gatewayForThisTest, publicUrl, startGateway, type TestGateway } from './support/gateway.js';
 import { type Answer, ok, sendJson } from './support/upstream.js';
 
@@ -38,28 +35,6 @@ async function codeOf(question: Parameters<TestGateway['ask']>[0], of = gateway)
   const { status, json } = await of.ask(question);
   return json?.code ? `${status} ${json.code}` : `${status}`;
 }
-
-describe('every call', () => {
-  const calls = documentedCalls().map(({ call, name }) => [`${name} (${call.scope ?? 'no scope'})`, call] as const);
-  // The public lookup reads no header; links that people open lead to a page that says what went wrong.
-  const others = calls.filter(([, { path, answers }]) => path !== '/api/wifi/{id}' && !(302 in answers));
-  const send = (call: Call): Promise<string> => {
-    const params = { id: anna.userId, networkId: 'abcdefghij12', lang: 'en' };
-    const names = Object.keys(call.params?.shape ?? {});
-    const path = callPath(call.path, { ...Object.fromEntries(names.map((name) => [name, 'none'])), ...params });
-    return codeOf({ method: call.method, path, headers: bearer(token) });
-  };
-
-  it.each(others)('%s takes a token with its scope, and no other', async (_name, call) => {
-    if (call.scope === undefined) {
-      expect(await send(call)).toBe('403 token_not_accepted');
-      return;
-    }
-    expect(await send(call)).not.toMatch(/^40[13]/);
-    gateway.identity.answer = identityWith(apiScopes.filter((scope) => scope !== call.scope));
-    if (call.scope !== 'any') expect(await send(call)).toBe('403 token_scope_missing');
-  });
-});
 
 describe('a request with an API token', () => {
   it('acts for its owner, as the token allows', async () => {

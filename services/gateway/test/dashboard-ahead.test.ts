@@ -20,6 +20,16 @@ it("the dashboard's document names its code and what it will ask for, so that bo
   expect(headers.link).toBe(`</api/user/me>; ${as}, </api/user/${anna.userId}/networks>; ${as}`);
 });
 
+it('in a team it names the memberships and the networks of its owner; what is no id of one is none', async () => {
+  const as = 'rel=preload; as=fetch; crossorigin=anonymous';
+  const owner = '1c0d2e3f-4051-4b6c-9d7e-8f90a1b2c3d4';
+  const { headers } = await get(`/user-dashboard?team=${owner}`, { cookie });
+  const ahead = ['/api/user/me', `/api/user/${anna.userId}/teams`, `/api/teams/${owner}/user/${owner}/networks`];
+  expect(headers.link).toBe(ahead.map((path) => `<${path}>; ${as}`).join(', '));
+  const other = await get('/user-dashboard?team=..%2Fuser', { cookie });
+  expect(other.headers.link).not.toContain('/api/teams');
+});
+
 it.each([
   ['without a session', '/user-dashboard', ''],
   ['of another screen', '/plans', undefined],

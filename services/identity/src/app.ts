@@ -21,6 +21,7 @@ import { registerSecurityLog } from './security-log/security-log.routes.js';
 import { registerSessions } from './sessions/sessions.routes.js';
 import { registerSignup } from './signup/signup.routes.js';
 import { registerSingleSignOn } from './single-sign-on/single-sign-on.routes.js';
+import { registerTeams } from './teams/teams.routes.js';
 import { registerUserNames } from './users/user-names.routes.js';
 import { registerVerification } from './verification/verification.routes.js';
 import { registerWeeklySummaries } from './weekly-summary/weekly-summary.routes.js';
@@ -46,6 +47,7 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   registerFactors(app, context);
   registerProof(app, context);
   registerApiTokens(app, context);
+  registerTeams(app, context);
   registerSecurityLog(app, context);
   registerPasswords(app, context);
   registerNewSignIns(app, context);

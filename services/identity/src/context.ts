@@ -1,9 +1,11 @@
 import { streams } from '@wifi-share/contracts/events/streams';
+import { transferNetworks } from '@wifi-share/contracts/internal/network-transfer';
 import { readPaidPlan } from '@wifi-share/contracts/internal/paid-plan';
 import { connectBus } from '@wifi-share/messaging/events/bus';
 import { createMailQueue } from '@wifi-share/messaging/mail/mail-queue';
 import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import { createOutboxRelay } from '@wifi-share/messaging/outbox/relay';
+import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { createSealer } from '@wifi-share/service-kit/crypto/sealer';
 import { createPasskeys } from '@wifi-share/service-kit/factors/passkeys';
@@ -53,6 +55,9 @@ import { switchModel } from './single-sign-on/switch.model.js';
 import { createPendingLinks } from './social-sign-in/pending-links.js';
 import { createSocialAccounts } from './social-sign-in/social-accounts.service.js';
 import { createSocialSignIn } from './social-sign-in/social-sign-in.js';
+import { createMemberships } from './teams/memberships.service.js';
+import { createTeamMails } from './teams/team-mails.js';
+import { sessionFacts } from './users/user.domain.js';
 import { tombstones, userModel } from './users/user.model.js';
 import { createUserStore } from './users/user-store.js';
 
@@ -132,6 +137,17 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   const passkeyProof = createPasskeyProof({ ...shared, redis, passkeys, factorUse });
   const recentProof = createRecentProof({ ...shared, singleSignOn, proveIdentity, passkeyProof });
   const apiTokens = createApiTokens({ ...shared, apiTokens: apiTokenStore, recentProof });
+  const teamMails = createTeamMails(mailOptions);
+  const memberships = createMemberships({
+    ...{ ...shared, recentProof, teamMails },
+    moveNetworks: async (fromId, user) => {
+      const body = { fromId, to: sessionFacts(user) };
+      const asked = { to: 'networks', origin: config.NETWORKS_URL, body };
+      const { moved, refused } = await internal.ask(transferNetworks, asked);
+      if (refused) throw new Problem(refused);
+      return moved;
+    },
+  });
   const { PWNED_PASSWORDS_DIR: ranges } = config;
   const requirePassword = createPasswordRules({
     minLength: config.PASSWORD_MIN_LENGTH,
@@ -144,6 +160,8 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
       accountEvents,
       apiTokenStore,
       apiTokens,
+      teamMails,
+      memberships,
       securityLog,
       hasher,
       publicUrl,
@@ -164,9 +182,9 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
     }),
     ...{ proveIdentity, passkeyProof, recentProof },
     setNewPassword: createNewPassword({ ...shared, passwordMails, signInLimit }),
-    removeAccount: createRemoveAccount(shared),
+    removeAccount: createRemoveAccount({ ...shared, teamMails }),
     accountExport: createAccountExport({
-      ...{ users: store, sessions, apiTokens, internal, recentProof, securityLog, now },
+      ...{ users: store, sessions, apiTokens, memberships, internal, recentProof, securityLog, now },
       holders: {
         networks: config.NETWORKS_URL,
         analytics: config.ANALYTICS_URL,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { adminUserCalls } from '@wifi-share/contracts/calls/admin-users';
 import type { Call } from '@wifi-share/contracts/calls/define-call';
 import { identityCalls } from '@wifi-share/contracts/calls/identity';
@@ -35,6 +36,7 @@ const granted = {
     passwordReset: {},
     outbox: [],
     factors: 'mine',
+    team: { members: [{ userId: 'mine', role: 'manager' }] },
     recoveryCodes: ['mine'],
   },
   ...{ emailChange: { email: 'mine@mail.example', confirmed: true }, pendingEmail: 'mine@mail.example' },
@@ -70,6 +72,11 @@ const bodies: Record<
   addPasskey: () => ({ name: 'Laptop', passkey: {} }),
   renamePasskey: () => ({ name: 'Laptop' }),
   addAuthenticator: () => ({ code: '123456' }),
+  inviteMember: () => ({ email: newcomer().email, role: 'viewer' }),
+  changeMember: () => ({ role: 'viewer' }),
+  offerTransfer: () => ({ memberId: randomUUID() }),
+  readInvitation: () => ({ token: 'none' }),
+  acceptInvitation: () => ({ token: 'none' }),
   // With a wrong password: otherwise no user is left to check.
   deleteAccount: () => ({ password: another }),
 };

@@ -95,7 +95,7 @@ export async function openMailbox(config: Config) {
     enqueueSummary: async (unsubscribe: string) => {
       const figures = { visits: 3, before: 2, bestHour: null, staleCards: [], failedRotations: 0 };
       const week = { name: 'Jana', from: '2026-11-16', to: '2026-11-22', link: 'https://wifi.example/user-dashboard' };
-      const variables = { ...week, ...figures, unsubscribe };
+      const variables = { ...week, ...figures, stop: 'https://wifi.example/unsubscribe?token=t', unsubscribe };
       const made = createMailEntry({ ...envelope, eventId: randomUUID(), template: 'weekly-summary', variables });
       await mailQueue.enqueue(made.id, made.job);
       return made;

@@ -17,6 +17,7 @@ import { registerPublicNetworks } from './public-networks/public-networks.routes
 import { registerRouters } from './rotations/routers.routes.js';
 import type { ScreenTiming } from './screens/held-screens.js';
 import { registerScreens } from './screens/screens.routes.js';
+import { registerTransfers } from './transfers/transfers.routes.js';
 import { createUserExport } from './user-export/user-export.js';
 
 interface Options {
@@ -42,6 +43,7 @@ export function buildApp(config: Config, { now = () => new Date(), polls, screen
   registerNetworkFiles(app, context);
   registerAccesses(app, context);
   registerAdminNetworks(app, context);
+  registerTransfers(app, context);
   registerUserExport(app, createUserExport({ ...models, sealer }));
 
   service.onStart(async () => {

@@ -1,5 +1,5 @@
 import { getI18n } from 'react-i18next';
-import { lazyWithTexts } from '../lazy-screen.js';
+import { lazyWithTexts } from '@/lib/i18n/lazy-with-texts.js';
 
 const account = () => import('@wifi-share/texts/en/account.json');
 const dashboard = () => import('@wifi-share/texts/en/dashboard.json');

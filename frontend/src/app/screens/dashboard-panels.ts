@@ -1,5 +1,5 @@
 import { getI18n } from 'react-i18next';
-import { lazyWithTexts } from '../lazy-screen.js';
+import { lazyWithTexts } from '@/lib/i18n/lazy-with-texts.js';
 
 /** A network's screens; few owners have one, and its texts come with it. */
 export const LazyScreensPart = lazyWithTexts(getI18n, () => import('@/features/screens/screens-part.js'), [

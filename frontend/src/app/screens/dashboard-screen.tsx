@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { teamIn } from '@wifi-share/contracts/calls/call-path';
 import type { User } from '@wifi-share/contracts/entities/user';
 import dashboard from '@wifi-share/texts/en/dashboard.json';
 import plans from '@wifi-share/texts/en/plans.json';
 import validation from '@wifi-share/texts/en/validation.json';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { AccountGate } from '@/components/account-gate.js';
 import { SessionGate } from '@/components/session-gate.js';
 import { Skeleton } from '@/components/ui/skeleton.js';
 import { NetworksSkeleton } from '@/features/networks/networks-skeleton.js';
@@ -14,9 +16,10 @@ import { usePlanStanding } from '@/lib/billing/plan-standing.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { networksQuery } from '@/lib/networks/networks-query.js';
 import { readStoredUser } from '@/lib/session/current-user.js';
+import { chosenTeam } from '@/lib/team/chosen-team.js';
 import { useDocumentTitle } from '@/lib/use-document-title.js';
-import { DashboardTabs } from './dashboard-tabs.js';
-import { dashboardTabs, openTab } from './open-tab.js';
+import { DashboardTabs, TeamTabs } from './dashboard-tabs.js';
+import { dashboardTabs, openTab, teamTabs } from './open-tab.js';
 
 /** Its English texts come with it, in one file less each. */
 export const texts = { ...dashboard, ...plans, ...validation };
@@ -24,14 +27,21 @@ export const texts = { ...dashboard, ...plans, ...validation };
 export default function DashboardScreen() {
   const t = useText();
   const [query] = useSearchParams();
-  const tab = openTab(dashboardTabs, query.get('tab'));
+  const isTeam = teamIn(query) !== null;
+  const tab = openTab(isTeam ? teamTabs : dashboardTabs, query.get('tab'));
   useDocumentTitle(t(`dashboard.tab.${tab}`));
   return (
     <div className="mx-auto min-h-dvh w-full max-w-6xl px-4 pt-8 pb-16 sm:px-6 sm:pt-10">
       <h1 className="mb-5 text-xl tracking-tight">
-        {t(tab === 'networks' ? 'dashboard.title' : `dashboard.tab.${tab}`)}
+        {t(tab === 'networks' && !isTeam ? 'dashboard.title' : `dashboard.tab.${tab}`)}
       </h1>
-      <SessionGate skeleton={<LoadingDashboard />}>{(user) => <Dashboard user={user} />}</SessionGate>
+      <SessionGate skeleton={<LoadingDashboard />}>
+        {(user) => (
+          <AccountGate user={user} skeleton={<DashboardSkeleton />}>
+            {(account) => (account === user ? <Dashboard user={user} /> : <TeamTabs account={account} />)}
+          </AccountGate>
+        )}
+      </SessionGate>
     </div>
   );
 }
@@ -67,11 +77,11 @@ function DashboardSkeleton() {
   );
 }
 
-/** Prefetches the stored user's networks in parallel with the session check. */
+/** Prefetches the networks of the stored user, or of the team in the address, in parallel with the session check. */
 function usePrefetchedNetworks(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const user = readStoredUser();
-    if (user) void queryClient.prefetchQuery(networksQuery(user.id));
+    if (user) void queryClient.prefetchQuery(networksQuery(chosenTeam() ?? user.id));
   }, [queryClient]);
 }

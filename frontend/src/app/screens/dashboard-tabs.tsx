@@ -12,6 +12,7 @@ import { SettingsSkeleton } from '@/features/settings/settings-skeleton.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { lazyPart } from '@/lib/lazy-part.js';
 import { sessionQuery } from '@/lib/session/session-query.js';
+import { type Account, useMay } from '@/lib/team/account.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import {
   LazyAnalyticsTab,
@@ -21,7 +22,7 @@ import {
   LazySupportTab,
   LazyTransferPart,
 } from './dashboard-panels.js';
-import { dashboardTabs, openTab } from './open-tab.js';
+import { dashboardTabs, openTab, teamTabs } from './open-tab.js';
 
 const [firstTab] = dashboardTabs;
 
@@ -31,9 +32,6 @@ const LazyUpgradeDialog = lazyPart(() => import('@/features/plans/upgrade-dialog
 export function DashboardTabs({ user }: { user: User }) {
   const t = useText();
   const chosen = useQueryDialog('tab');
-  const screens = useQueryDialog('screens');
-  const router = useQueryDialog('router');
-  const transfer = useQueryDialog('transfer');
   const plan = plans[user.plan];
   const queryClient = useQueryClient();
   // The plan for which the server refused support, which this page believed to be enough.
@@ -58,24 +56,8 @@ export function DashboardTabs({ user }: { user: User }) {
           </TabsTrigger>
         ))}
       </TabsList>
-      <TabsContent value="networks">
-        <PartBoundary skeleton={<NetworksSkeleton />}>
-          {screens.subject ? (
-            <LazyScreensPart user={user} networkId={screens.subject} onBack={screens.close} />
-          ) : router.subject ? (
-            <LazyRouterPart user={user} networkId={router.subject} onBack={router.close} />
-          ) : transfer.subject ? (
-            <LazyTransferPart user={user} onBack={transfer.close} />
-          ) : (
-            <NetworksTab user={user} />
-          )}
-        </PartBoundary>
-      </TabsContent>
-      <TabsContent value="analytics">
-        <PartBoundary skeleton={<AnalyticsSkeleton />}>
-          <LazyAnalyticsTab user={user} />
-        </PartBoundary>
-      </TabsContent>
+      <NetworksContent account={user} />
+      <AnalyticsContent account={user} />
       <TabsContent value="support">
         <PartBoundary skeleton={<NetworksSkeleton />}>
           <LazySupportTab user={user} onPlanRequired={lockSupport} />
@@ -94,3 +76,60 @@ export function DashboardTabs({ user }: { user: User }) {
     </Tabs>
   );
 }
+
+/** The tabs of a team's dashboard, as far as the role of the user and the plan of the owner allow them. */
+export function TeamTabs({ account }: { account: Account }) {
+  const t = useText();
+  const may = useMay();
+  const chosen = useQueryDialog('tab');
+  const hasAnalytics = may('analytics') && plans[account.plan].analytics;
+  if (!hasAnalytics) return <NetworksPanel account={account} />;
+  return (
+    <Tabs activationMode="manual" value={openTab(teamTabs, chosen.subject)} onValueChange={chosen.open}>
+      <TabsList aria-label={t('dashboard.tab.networks')}>
+        {teamTabs.map((tab) => (
+          <TabsTrigger key={tab} value={tab}>
+            {t(`dashboard.tab.${tab}`)}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      <NetworksContent account={account} />
+      <AnalyticsContent account={account} />
+    </Tabs>
+  );
+}
+
+const NetworksContent = ({ account }: { account: Account }) => (
+  <TabsContent value="networks">
+    <NetworksPanel account={account} />
+  </TabsContent>
+);
+
+/** The networks, or what the address names of one of them. */
+function NetworksPanel({ account }: { account: Account }) {
+  const may = useMay();
+  const screens = useQueryDialog('screens');
+  const router = useQueryDialog('router');
+  const transfer = useQueryDialog('transfer');
+  return (
+    <PartBoundary skeleton={<NetworksSkeleton />}>
+      {screens.subject && may('share') ? (
+        <LazyScreensPart account={account} networkId={screens.subject} onBack={screens.close} />
+      ) : router.subject && may('manage') ? (
+        <LazyRouterPart account={account} networkId={router.subject} onBack={router.close} />
+      ) : transfer.subject && may('manage') ? (
+        <LazyTransferPart account={account} onBack={transfer.close} />
+      ) : (
+        <NetworksTab account={account} />
+      )}
+    </PartBoundary>
+  );
+}
+
+const AnalyticsContent = ({ account }: { account: Account }) => (
+  <TabsContent value="analytics">
+    <PartBoundary skeleton={<AnalyticsSkeleton />}>
+      <LazyAnalyticsTab account={account} />
+    </PartBoundary>
+  </TabsContent>
+);

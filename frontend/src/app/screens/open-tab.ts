@@ -1,4 +1,6 @@
 export const dashboardTabs = ['networks', 'analytics', 'support', 'settings'] as const;
+/** Settings and support are about the user, not about a team. */
+export const teamTabs = ['networks', 'analytics'] as const;
 export const adminTabs = ['networks', 'users', 'support', 'security'] as const;
 
 /** The tab that the query parameter `tab` names, else the first one. */

@@ -4,9 +4,9 @@ import { ScreenSkeleton } from '@/components/layout/screen-skeleton.js';
 import { SessionGate } from '@/components/session-gate.js';
 import { PlanCards } from '@/features/plans/plan-cards.js';
 import { isPaidPlan } from '@/lib/billing/plan-change.js';
+import { lazyWithTexts } from '@/lib/i18n/lazy-with-texts.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useDocumentTitle } from '@/lib/use-document-title.js';
-import { lazyWithTexts } from '../lazy-screen.js';
 
 /** Loaded only when there is a payment to make. */
 const LazyPaymentStep = lazyWithTexts(getI18n, () => import('@/features/payment/payment-step.js'), [

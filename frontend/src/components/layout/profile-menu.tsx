@@ -1,15 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { teamIn } from '@wifi-share/contracts/calls/call-path';
 import type { signOut } from '@wifi-share/contracts/calls/identity';
+import type { Membership } from '@wifi-share/contracts/entities/team';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { paymentPath } from '@wifi-share/contracts/paths';
-import { LifeBuoy, LogOut, Nfc, Settings, Sparkles, Wifi } from 'lucide-react';
+import { Check, LifeBuoy, LogOut, Nfc, Settings, Sparkles, Users, Wifi } from 'lucide-react';
 import { useContext, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { type CallRoute, callRoute } from '@/api/call.js';
 import { isLargestPlan } from '@/lib/billing/plan-change.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { failureText, notifyFailure } from '@/lib/notify.js';
 import { LeaveGuardContext } from '@/lib/router/leave-guard.js';
 import { type StoredUser, storeUser } from '@/lib/session/current-user.js';
+import { withTeam } from '@/lib/team/chosen-team.js';
+import { membershipsQuery } from '@/lib/team/memberships-query.js';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -24,7 +29,7 @@ const signingOut: CallRoute<typeof signOut> = { method: 'POST', path: '/api/user
 
 type ProfileMenuProps = {
   /** The plan is known once the server has answered. */
-  user: Pick<StoredUser, 'username' | 'email'> & Partial<Pick<User, 'plan'>>;
+  user: Pick<StoredUser, 'id' | 'username' | 'email'> & Partial<Pick<User, 'plan'>>;
   /** Whether it was requested before its code was loaded. */
   defaultOpen: boolean;
 };
@@ -33,6 +38,10 @@ export default function ProfileMenu({ user, defaultOpen }: ProfileMenuProps) {
   const t = useText();
   const guard = useContext(LeaveGuardContext);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isWanted, setWanted] = useState(defaultOpen);
+  // Few are in a team: it is asked once a hand or the focus is at the menu, so that they are there when it opens.
+  const { data: teams = [] } = useQuery({ ...membershipsQuery(user.id), enabled: isWanted });
+  const want = () => setWanted(true);
 
   async function logOut() {
     try {
@@ -49,7 +58,7 @@ export default function ProfileMenu({ user, defaultOpen }: ProfileMenuProps) {
 
   return (
     <DropdownMenu modal={false} defaultOpen={defaultOpen}>
-      <DropdownMenuTrigger asChild>
+      <DropdownMenuTrigger asChild onPointerEnter={want} onFocus={want}>
         <ProfileTrigger user={user} />
       </DropdownMenuTrigger>
       <DropdownMenuContent>
@@ -64,6 +73,7 @@ export default function ProfileMenu({ user, defaultOpen }: ProfileMenuProps) {
             {t('common.profile.networks')}
           </Link>
         </DropdownMenuItem>
+        {teams.map((team) => team.state === 'active' && <TeamItem key={team.ownerId} team={team} />)}
         <DropdownMenuItem asChild>
           <Link to="/nfc-helper">
             <Nfc aria-hidden />
@@ -99,6 +109,22 @@ export default function ProfileMenu({ user, defaultOpen }: ProfileMenuProps) {
         {failure && <p className="max-w-56 px-2 py-1 text-danger-ink text-sm">{failure}</p>}
       </DropdownMenuContent>
     </DropdownMenu>
+  );
+}
+
+/** Leads to the networks of a team; the one whose networks are shown is marked. */
+function TeamItem({ team: { ownerId, owner } }: { team: Membership }) {
+  const t = useText();
+  const [query] = useSearchParams();
+  const isShown = teamIn(query) === ownerId;
+  return (
+    <DropdownMenuItem asChild>
+      <Link to={withTeam('/user-dashboard', ownerId)} aria-current={isShown || undefined} className="max-w-72">
+        <Users aria-hidden />
+        <span className="min-w-0 flex-1 truncate">{t('common.profile.team', { owner })}</span>
+        {isShown && <Check aria-hidden />}
+      </Link>
+    </DropdownMenuItem>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { DropdownMenu as DropdownMenuPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/class-names.js';
@@ -28,6 +29,30 @@ export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof 
         className,
       )}
     />
+  );
+}
+
+export const DropdownMenuRadioGroup = DropdownMenuPrimitive.RadioGroup;
+
+/** One of several that exclude each other, of as many lines as it needs; the one that holds is marked. */
+export function DropdownMenuRadioItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof DropdownMenuPrimitive.RadioItem>) {
+  return (
+    <DropdownMenuPrimitive.RadioItem
+      {...props}
+      className={cn(
+        'relative flex cursor-pointer select-none items-start rounded-md py-2 pr-3 pl-10 text-ink text-sm focus-visible:-outline-offset-2 data-highlighted:bg-muted',
+        className,
+      )}
+    >
+      <DropdownMenuPrimitive.ItemIndicator className="absolute top-2.5 left-3">
+        <Check aria-hidden className="size-4 text-accent-ink" />
+      </DropdownMenuPrimitive.ItemIndicator>
+      {children}
+    </DropdownMenuPrimitive.RadioItem>
   );
 }
 

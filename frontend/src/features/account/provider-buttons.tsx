@@ -13,7 +13,7 @@ function GoogleButton({ next }: { next: string | null }) {
   const t = useText();
   return (
     <a
-      href={callUrl(googleSignIn.path, {}, { next: next ?? undefined })}
+      href={callUrl(googleSignIn, {}, { next: next ?? undefined })}
       className={buttonVariants({ size: 'field', className: 'w-full' })}
     >
       <svg aria-hidden="true" viewBox="0 0 24 24">
@@ -48,7 +48,7 @@ function ProviderButton({ next, name, variant }: ProviderButtonProps) {
   const t = useText();
   return (
     <a
-      href={callUrl(oidcSignIn.path, {}, { next: next ?? undefined })}
+      href={callUrl(oidcSignIn, {}, { next: next ?? undefined })}
       className={buttonVariants({ size: 'field', variant, className: 'w-full min-w-0' })}
     >
       <Building2 aria-hidden />
@@ -64,7 +64,7 @@ export function ProviderOnly({ next }: { next: string | null }) {
     <div className="grid gap-4">
       <ProviderButton next={next} name={providerName()} variant="primary" />
       <a
-        href={callUrl(oidcSignIn.path, {}, { next: next ?? undefined, for: 'link' })}
+        href={callUrl(oidcSignIn, {}, { next: next ?? undefined, for: 'link' })}
         className={cn(textLinkClass, 'justify-self-center text-sm')}
       >
         {t('account.login.oidcLink')}

@@ -20,6 +20,6 @@ export const analyticsQuery = (userId: string, range: ShownRange) =>
 
 /** Where the browser downloads the range's files. */
 export const exportLinks = (userId: string, range: ShownRange) =>
-  ([exportAnalyticsCsv, exportAnalyticsJson] as const).map(({ path }) =>
-    callUrl(path, { id: userId }, rangeQuery(range)),
+  ([exportAnalyticsCsv, exportAnalyticsJson] as const).map((file) =>
+    callUrl(file, { id: userId }, rangeQuery(range)),
   ) as [csv: string, json: string];

@@ -1,11 +1,11 @@
 import type { AccessSeries, Analytics } from '@wifi-share/contracts/calls/analytics';
-import type { User } from '@wifi-share/contracts/entities/user';
 import { Link } from 'react-router-dom';
 import { isProblem } from '@/api/problem-error.js';
 import { LoadFailure } from '@/components/load-failure.js';
 import { PartFailure } from '@/components/part-failure.js';
 import { textLinkClass } from '@/components/ui/text-link.js';
 import { useText } from '@/lib/i18n/use-text.js';
+import { type Account, useTeam } from '@/lib/team/account.js';
 import type { LoadFailed } from '@/lib/use-load-failure.js';
 import { useQueryFlag } from '@/lib/use-query-flag.js';
 import { AnalyticsSkeleton } from './analytics-skeleton.js';
@@ -23,22 +23,22 @@ import { Totals } from './totals.js';
 import { useAnalytics } from './use-analytics.js';
 
 /** What owners learn about the accesses of their networks. */
-export default function AnalyticsTab({ user }: { user: User }) {
+export default function AnalyticsTab({ account }: { account: Account }) {
   const t = useText();
-  const range = useShownRange(user.timeZone);
+  const range = useShownRange(account.timeZone);
   const [compares, setCompares] = useCompares();
   const { from, to, granularity } = range;
   const shown = { from, to, granularity, networkId: range.networkId };
-  const figures = useAnalytics({ userId: user.id, range: shown, compares });
+  const figures = useAnalytics({ userId: account.id, range: shown, compares });
   const { analytics, series, failure } = figures;
   const isLocked = isProblem(failure?.error, 'plan_required');
-  const live = useLiveAccesses(user.id, !isLocked, useRefresh(user.id));
+  const live = useLiveAccesses(account.id, !isLocked, useRefresh(account.id));
 
   if (isLocked) return <Locked />;
   if (failure && !(analytics && series)) {
     return (
       <>
-        <Toolbar userId={user.id} range={range} networks={analytics?.networks ?? []} networkId={figures.networkId} />
+        <Toolbar userId={account.id} range={range} networks={analytics?.networks ?? []} networkId={figures.networkId} />
         <LoadFailure title={t('analytics.loadFailed')} {...failure} />
       </>
     );
@@ -47,7 +47,7 @@ export default function AnalyticsTab({ user }: { user: User }) {
   if (analytics.totalNetworks === 0) return <NoNetworks />;
   return (
     <AnalyticsBody
-      user={user}
+      account={account}
       range={range}
       analytics={analytics}
       series={series}
@@ -63,7 +63,7 @@ export default function AnalyticsTab({ user }: { user: User }) {
 }
 
 interface AnalyticsBodyProps {
-  user: User;
+  account: Account;
   range: UsedRange;
   /** Of all networks. */
   analytics: Analytics;
@@ -80,7 +80,7 @@ interface AnalyticsBodyProps {
 
 /** The figures from the coarsest to the finest, as far as there are any. */
 function AnalyticsBody(props: AnalyticsBodyProps) {
-  const { user, range, analytics, series, before, networkId, isStale, compares, onCompare, live, failure } = props;
+  const { account, range, analytics, series, before, networkId, isStale, compares, onCompare, live, failure } = props;
   const t = useText();
   const [mostUsed] = analytics.networks;
   const { networks } = analytics;
@@ -100,7 +100,7 @@ function AnalyticsBody(props: AnalyticsBodyProps) {
   }
   return (
     <>
-      <Toolbar userId={user.id} range={range} networks={networks} networkId={networkId} />
+      <Toolbar userId={account.id} range={range} networks={networks} networkId={networkId} />
       <div className={`grid grid-cols-1 gap-4 transition-opacity ${isStale ? 'opacity-60' : ''}`} aria-busy={isStale}>
         {stale}
         <Totals series={series} />
@@ -130,12 +130,15 @@ function AnalyticsBody(props: AnalyticsBodyProps) {
 /** Whose days and hours these are, what a visitor is, and where the zone is changed. */
 function TimeZoneNote({ timeZone }: { timeZone: string }) {
   const t = useText();
+  const isOwn = useTeam() === null;
   return (
     <p className="max-w-[65ch] text-ink-muted text-xs">
       {t('analytics.zone', { zone: timeZone.replaceAll('_', ' ') })} {t('analytics.visitorNote')}{' '}
-      <Link to="/user-dashboard?tab=settings&section=profile" className={textLinkClass}>
-        {t('analytics.changeZone')}
-      </Link>
+      {isOwn && (
+        <Link to="/user-dashboard?tab=settings&section=profile" className={textLinkClass}>
+          {t('analytics.changeZone')}
+        </Link>
+      )}
     </p>
   );
 }

@@ -10,6 +10,8 @@ import { Card } from '@/components/ui/card.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { wifiCardPath } from '@/lib/networks/wifi-card-path.js';
 import { sessionQuery } from '@/lib/session/session-query.js';
+import { useMay } from '@/lib/team/account.js';
+import { withTeam } from '@/lib/team/chosen-team.js';
 import { presetDays } from './range/range.js';
 import type { UsedRange } from './range/use-shown-range.js';
 
@@ -39,6 +41,7 @@ export function Locked() {
 
 export function NoNetworks() {
   const t = useText();
+  const may = useMay();
   return (
     <div className="pt-6">
       <Notice
@@ -46,10 +49,15 @@ export function NoNetworks() {
         title={t('analytics.noNetworks.title')}
         text={t('analytics.noNetworks.text')}
       >
-        <Link to="/user-dashboard?create=network" className={`${buttonVariants({ variant: 'primary' })} mt-4`}>
-          <Plus aria-hidden />
-          {t('analytics.noNetworks.create')}
-        </Link>
+        {may('manage') && (
+          <Link
+            to={withTeam('/user-dashboard?create=network')}
+            className={`${buttonVariants({ variant: 'primary' })} mt-4`}
+          >
+            <Plus aria-hidden />
+            {t('analytics.noNetworks.create')}
+          </Link>
+        )}
       </Notice>
     </div>
   );
@@ -58,10 +66,11 @@ export function NoNetworks() {
 /** No accesses yet: the three ways to share a network. */
 export function NoAccesses({ networkId }: { networkId: string }) {
   const t = useText();
+  const may = useMay();
   const ways = [
     { name: 'print', to: wifiCardPath(networkId), Icon: Printer },
-    { name: 'tag', to: `/nfc-helper?network=${networkId}`, Icon: Nfc },
-    { name: 'link', to: `/user-dashboard?share=${networkId}`, Icon: Link2 },
+    { name: 'tag', to: withTeam(`/nfc-helper?network=${networkId}`), Icon: Nfc },
+    { name: 'link', to: withTeam(`/user-dashboard?share=${networkId}`), Icon: Link2 },
   ] as const;
   return (
     <Notice
@@ -69,8 +78,8 @@ export function NoAccesses({ networkId }: { networkId: string }) {
       title={t('analytics.noAccesses.title')}
       text={t('analytics.noAccesses.text')}
     >
-      <div className="mt-4 grid gap-2 sm:flex">
-        {ways.map(({ name, to, Icon }, at) => (
+      <div className="mt-4 grid gap-2 empty:hidden sm:flex">
+        {(may('share') ? ways : []).map(({ name, to, Icon }, at) => (
           <Link key={name} to={to} className={buttonVariants({ variant: at === 0 ? 'primary' : 'secondary' })}>
             <Icon aria-hidden />
             {t(`analytics.noAccesses.${name}`)}

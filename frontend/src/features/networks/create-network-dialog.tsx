@@ -9,6 +9,7 @@ import { emptyNetworkForm, type NetworkForm, networkFormOf } from '@/components/
 import { useText } from '@/lib/i18n/use-text.js';
 import { changeShownNetworks } from '@/lib/networks/networks-query.js';
 import { notifySuccess } from '@/lib/notify.js';
+import { useTeam } from '@/lib/team/account.js';
 import { NetworkFormDialog } from './network-form-dialog.js';
 
 type CreateNetworkDialogProps = {
@@ -52,9 +53,10 @@ function copyOf(original: Network, suffix: string): NetworkForm {
 
 /** Registers a network and shows it first. */
 function useCreateNetwork(userId: string) {
+  const team = useTeam()?.ownerId ?? null;
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: CallInput<typeof createNetwork>) => call(createNetwork, { body }),
+    mutationFn: (body: CallInput<typeof createNetwork>) => call(createNetwork, { body }, team),
     onSuccess: (created) => changeShownNetworks(queryClient, userId, (networks) => [created, ...networks]),
   });
 }

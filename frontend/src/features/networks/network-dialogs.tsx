@@ -4,6 +4,7 @@ import { DialogBoundary } from '@/components/dialog-boundary.js';
 import { GoneDialog } from '@/components/gone-dialog.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { lazyPart } from '@/lib/lazy-part.js';
+import { useMay } from '@/lib/team/account.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { useNetworkDialog } from './use-network-dialog.js';
 
@@ -35,11 +36,12 @@ export default function NetworkDialogs({ userId, networks, onShared, onDelete, o
   const about = network && { userId, network, onClose: close };
   // No code is made of a locked network: it has to be unlocked first (R47).
   const shown = name === 'share' && network?.locked ? 'unlock' : name;
+  const may = useMay();
 
   // The list is there: what people do next comes before they do it.
   useEffect(() => void loadDialogs(), []);
 
-  if (!shown) return null;
+  if (!shown || !may(shown === 'share' ? 'share' : 'manage')) return null;
   if (!about && shown !== 'create') {
     return <GoneDialog title={t('dashboard.gone.title')} text={t('dashboard.gone.text')} onClose={close} />;
   }

@@ -8,6 +8,7 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu.js';
 import { useText } from '@/lib/i18n/use-text.js';
+import { useMay } from '@/lib/team/account.js';
 import { useMenuChoice } from '@/lib/use-menu-choice.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { MenuTrigger } from './menu-trigger.js';
@@ -21,7 +22,7 @@ type NetworkMenuProps = {
   onSwitch: (isActive: boolean) => void;
 };
 
-/** All that can be done with a network. */
+/** All that can be done with a network, as far as the role in its team allows it. */
 export default function NetworkMenu({
   network: { id, name, isActive },
   isFull,
@@ -29,6 +30,7 @@ export default function NetworkMenu({
   onSwitch,
 }: NetworkMenuProps) {
   const t = useText();
+  const may = useMay();
   const { trigger, choose, act } = useMenuChoice();
   const sharing = useQueryDialog('share');
   const editing = useQueryDialog('edit');
@@ -46,34 +48,40 @@ export default function NetworkMenu({
           <Share2 aria-hidden />
           {t('dashboard.share.button')}
         </DropdownMenuItem>
-        <DropdownMenuItem onSelect={choose(() => editing.open(id))}>
-          <Pencil aria-hidden />
-          {t('dashboard.edit.button')}
-        </DropdownMenuItem>
+        {may('manage') && (
+          <DropdownMenuItem onSelect={choose(() => editing.open(id))}>
+            <Pencil aria-hidden />
+            {t('dashboard.edit.button')}
+          </DropdownMenuItem>
+        )}
         <DropdownMenuItem onSelect={choose(() => screens.open(id))}>
           <MonitorSmartphone aria-hidden />
           {t('dashboard.screens.button')}
         </DropdownMenuItem>
-        <DropdownMenuItem onSelect={choose(() => router.open(id))}>
-          <Router aria-hidden />
-          {t('dashboard.router.button')}
-        </DropdownMenuItem>
-        <DropdownMenuItem disabled={isFull} onSelect={choose(() => creating.open(id))}>
-          <Copy aria-hidden />
-          {t(isFull ? 'dashboard.duplicate.full' : 'dashboard.duplicate.button')}
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={choose(() => onSwitch(!isActive))}>
-          <Power aria-hidden />
-          {t(isActive ? 'dashboard.network.switchOff' : 'dashboard.network.switchOn')}
-        </DropdownMenuItem>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem
-          onSelect={choose(() => deleting.open(id))}
-          className="text-danger-ink! data-highlighted:bg-danger-soft! [&_svg]:text-danger-ink!"
-        >
-          <Trash2 aria-hidden />
-          {t('dashboard.delete.button')}
-        </DropdownMenuItem>
+        {may('manage') && (
+          <>
+            <DropdownMenuItem onSelect={choose(() => router.open(id))}>
+              <Router aria-hidden />
+              {t('dashboard.router.button')}
+            </DropdownMenuItem>
+            <DropdownMenuItem disabled={isFull} onSelect={choose(() => creating.open(id))}>
+              <Copy aria-hidden />
+              {t(isFull ? 'dashboard.duplicate.full' : 'dashboard.duplicate.button')}
+            </DropdownMenuItem>
+            <DropdownMenuItem onSelect={choose(() => onSwitch(!isActive))}>
+              <Power aria-hidden />
+              {t(isActive ? 'dashboard.network.switchOff' : 'dashboard.network.switchOn')}
+            </DropdownMenuItem>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem
+              onSelect={choose(() => deleting.open(id))}
+              className="text-danger-ink! data-highlighted:bg-danger-soft! [&_svg]:text-danger-ink!"
+            >
+              <Trash2 aria-hidden />
+              {t('dashboard.delete.button')}
+            </DropdownMenuItem>
+          </>
+        )}
       </DropdownMenuContent>
     </DropdownMenu>
   );

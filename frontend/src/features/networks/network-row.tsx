@@ -14,6 +14,8 @@ import { formatTimeAgo } from '@/lib/format.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { specifiedCard, wifiCardPath } from '@/lib/networks/wifi-card-path.js';
+import { useMay } from '@/lib/team/account.js';
+import { withTeam } from '@/lib/team/chosen-team.js';
 import { endQuiet, untilQuiet } from '@/lib/until-quiet.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { LockedLine } from './locked-line.js';
@@ -33,6 +35,7 @@ interface NetworkRowProps {
 
 export function NetworkRow({ userId, network, failures, isFull }: NetworkRowProps) {
   const t = useText();
+  const may = useMay();
   const switchTo = useSwitchNetwork(userId, failures);
   const onSwitch = (isActive: boolean) => void switchTo(network, isActive);
   const sharing = useQueryDialog('share');
@@ -52,16 +55,20 @@ export function NetworkRow({ userId, network, failures, isFull }: NetworkRowProp
     >
       <div className="flex min-w-0 items-start gap-4 md:items-center">
         <NetworkSummary network={network} />
-        <span className="ml-auto md:hidden">
-          <ActiveSwitch network={network} onSwitch={onSwitch} />
-        </span>
+        {may('manage') && (
+          <span className="ml-auto md:hidden">
+            <ActiveSwitch network={network} onSwitch={onSwitch} />
+          </span>
+        )}
       </div>
       <AccessFigures network={network} />
       <div className="flex items-center gap-1">
-        <span className="mr-3 hidden md:block">
-          <ActiveSwitch network={network} onSwitch={onSwitch} />
-        </span>
-        {!network.locked && (
+        {may('manage') && (
+          <span className="mr-3 hidden md:block">
+            <ActiveSwitch network={network} onSwitch={onSwitch} />
+          </span>
+        )}
+        {may('share') && !network.locked && (
           <Button
             className="mr-1 flex-1"
             aria-label={t('dashboard.share.open', { name })}
@@ -71,18 +78,22 @@ export function NetworkRow({ userId, network, failures, isFull }: NetworkRowProp
             {t('dashboard.share.button')}
           </Button>
         )}
-        <Button
-          variant="ghost"
-          size="icon"
-          title={t('dashboard.edit.button')}
-          aria-label={t('dashboard.edit.open', { name })}
-          onClick={() => editing.open(network.id)}
-        >
-          <Pencil aria-hidden />
-        </Button>
-        <Optional fallback={<MenuTrigger name={name} onClick={openWhenThere} />}>
-          <NetworkMenu network={network} isFull={isFull} defaultOpen={isMenuWanted} onSwitch={onSwitch} />
-        </Optional>
+        {may('manage') && (
+          <Button
+            variant="ghost"
+            size="icon"
+            title={t('dashboard.edit.button')}
+            aria-label={t('dashboard.edit.open', { name })}
+            onClick={() => editing.open(network.id)}
+          >
+            <Pencil aria-hidden />
+          </Button>
+        )}
+        {may('share') && (
+          <Optional fallback={<MenuTrigger name={name} onClick={openWhenThere} />}>
+            <NetworkMenu network={network} isFull={isFull} defaultOpen={isMenuWanted} onSwitch={onSwitch} />
+          </Optional>
+        )}
       </div>
       <div className="grid gap-3 empty:hidden md:col-span-3">
         {network.locked && <LockedLine network={network} />}
@@ -126,23 +137,35 @@ function NetworkSummary({ network }: { network: Network }) {
 /** Says that a printed card leads guests nowhere any more, and leads to a new one (R26). */
 function StaleCardBadge({ network: { id, rotates } }: { network: Network }) {
   const t = useText();
+  const may = useMay();
+  const text = (
+    <>
+      <Printer aria-hidden className="size-4 shrink-0" />
+      {t('dashboard.network.cardStale')}
+    </>
+  );
+  if (!may('share')) return <span className={staleClass}>{text}</span>;
   return (
     <Link
       // Where the password changes by itself, the same card would be out of date again soon.
       to={wifiCardPath(id, rotates ? {} : specifiedCard)}
-      className="mt-1 flex w-fit items-center gap-2 rounded-full bg-warning-soft px-3 py-1 font-medium text-warning-ink text-xs underline-offset-2 hover:underline"
+      className={cn(staleClass, 'underline-offset-2 hover:underline')}
     >
-      <Printer aria-hidden className="size-4 shrink-0" />
-      {t('dashboard.network.cardStale')}
+      {text}
     </Link>
   );
 }
 
+const staleClass =
+  'mt-1 flex w-fit items-center gap-2 rounded-full bg-warning-soft px-3 py-1 font-medium text-warning-ink text-xs';
+
 /** The password changes by itself: leads to when. */
 function RouterLink({ networkId }: { networkId: string }) {
   const t = useText();
+  const may = useMay();
+  if (!may('manage')) return <span className="text-ink-muted text-sm">{t('dashboard.network.rotates')}</span>;
   return (
-    <Link to={`?router=${networkId}`} className={cn(textLinkClass, 'w-fit text-sm')}>
+    <Link to={withTeam(`?router=${networkId}`)} className={cn(textLinkClass, 'w-fit text-sm')}>
       {t('dashboard.network.rotates')}
     </Link>
   );

@@ -13,7 +13,7 @@ import { type CallRoute, callRoute } from '@/api/call.js';
 import { changeShownNetworks, networksQuery } from '@/lib/networks/networks-query.js';
 import { useNetworkCall } from '@/lib/networks/use-network-call.js';
 
-const route: CallRoute<typeof updateNetwork> = { method: 'PUT', path: '/api/user/networks/{id}' };
+const route: CallRoute<typeof updateNetwork> = { method: 'PUT', path: '/api/user/networks/{id}', right: 'manage' };
 
 /** Changes a network and shows what the server answers. */
 export function useUpdateNetwork(userId: string, network: Network) {
@@ -44,8 +44,12 @@ export function useSetNetworkActive(userId: string) {
   });
 }
 
-const settingLogo: CallRoute<typeof setLogo> = { method: 'PUT', path: '/api/user/networks/{id}/logo' };
-const removingLogo: CallRoute<typeof removeLogo> = { method: 'DELETE', path: '/api/user/networks/{id}/logo' };
+const settingLogo: CallRoute<typeof setLogo> = { method: 'PUT', path: '/api/user/networks/{id}/logo', right: 'manage' };
+const removingLogo: CallRoute<typeof removeLogo> = {
+  method: 'DELETE',
+  path: '/api/user/networks/{id}/logo',
+  right: 'manage',
+};
 
 /** Shows a picture, in base64, on the guest page, or none. */
 export function useSetLogo(userId: string, { id }: Network) {
@@ -71,8 +75,16 @@ function changeShown(queryClient: ReturnType<typeof useQueryClient>, userId: str
   );
 }
 
-const deleting: CallRoute<typeof deleteNetwork> = { method: 'DELETE', path: '/api/user/networks/{id}' };
-const restoring: CallRoute<typeof restoreNetwork> = { method: 'POST', path: '/api/user/networks/{id}/restore' };
+const deleting: CallRoute<typeof deleteNetwork> = {
+  method: 'DELETE',
+  path: '/api/user/networks/{id}',
+  right: 'manage',
+};
+const restoring: CallRoute<typeof restoreNetwork> = {
+  method: 'POST',
+  path: '/api/user/networks/{id}/restore',
+  right: 'manage',
+};
 
 /** Changes of the networks run one after another: an undo would overtake its deletion, and a switch its predecessor. */
 const inTurn = (userId: string) => ({ id: `networks-of-${userId}` });
@@ -101,7 +113,11 @@ export function useRestoreNetwork(userId: string) {
   });
 }
 
-const unlocking: CallRoute<typeof unlockNetwork> = { method: 'POST', path: '/api/user/networks/{id}/unlock' };
+const unlocking: CallRoute<typeof unlockNetwork> = {
+  method: 'POST',
+  path: '/api/user/networks/{id}/unlock',
+  right: 'manage',
+};
 
 /** Unlocks a network, and locks another one instead (R47). */
 export function useUnlockNetwork(userId: string, { id }: Network) {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { User } from '@wifi-share/contracts/entities/user';
 import { SearchX } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { LoadFailure } from '@/components/load-failure.js';
@@ -14,6 +13,7 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { lazyPart } from '@/lib/lazy-part.js';
 import { networksQuery } from '@/lib/networks/networks-query.js';
 import { printedTogether } from '@/lib/networks/wifi-card-path.js';
+import { type Account, useMay, useTeam } from '@/lib/team/account.js';
 import { untilQuiet } from '@/lib/until-quiet.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
@@ -34,17 +34,20 @@ const LazyNoNetworks = lazyPart(() => import('./no-networks.js'));
 const LazyNetworkDialogs = lazyPart(() => import('./network-dialogs.js'));
 
 /** The owner's networks: list, creating, sharing, editing and deleting. */
-export function NetworksTab({ user }: { user: User }) {
+export function NetworksTab({ account }: { account: Account }) {
   const t = useText();
-  const query = useQuery(networksQuery(user.id));
+  const isOwn = useTeam() === null;
+  const may = useMay();
+  const query = useQuery(networksQuery(account.id));
   const failure = useLoadFailure(query);
   const { data: networks, refetch, isFetching } = query;
   const failures = useRowFailures();
-  const { lines, remove, forget } = useUndoableDelete(user.id, networks ?? [], failures);
+  const { lines, remove, forget } = useUndoableDelete(account.id, networks ?? [], failures);
   const view = useListView(lines);
   const searchInput = useRef<HTMLInputElement>(null);
-  const { steps, markShared, hide } = useFirstSteps(user.id, networks);
-  const switchTo = useSwitchNetwork(user.id, failures);
+  // The first steps are those of the owner.
+  const { steps, markShared, hide } = useFirstSteps(account.id, isOwn ? networks : undefined);
+  const switchTo = useSwitchNetwork(account.id, failures);
   const areDialogsWanted = useDialogsWanted();
   const creating = useQueryDialog('create');
   const transfer = useQueryDialog('transfer');
@@ -59,19 +62,25 @@ export function NetworksTab({ user }: { user: User }) {
   if (failure && !networks) return <LoadFailure title={t('dashboard.networks.loadFailed')} {...failure} />;
   if (!networks) return <NetworksSkeleton />;
   const [newest] = networks;
-  const isFull = networks.length >= user.maxNetworks;
+  const isFull = networks.length >= account.maxNetworks;
   return (
     <>
       {lines.length === 0 ? (
         <PartBoundary skeleton={<NetworksSkeleton />}>
-          <LazyNoNetworks onCreate={create} onImport={openTransfer} showsSteps={steps !== null} />
+          <LazyNoNetworks
+            onCreate={may('manage') ? create : null}
+            onImport={openTransfer}
+            showsSteps={steps !== null}
+          />
         </PartBoundary>
       ) : (
         <>
           <NetworksToolbar
             count={networks.length}
-            limit={user.maxNetworks}
-            canUpgrade={!isLargestPlan(user.plan)}
+            limit={account.maxNetworks}
+            canUpgrade={isOwn && !isLargestPlan(account.plan)}
+            canManage={may('manage')}
+            canPrint={may('share')}
             refreshing={isFetching}
             printable={printedTogether(networks)}
             onRefresh={refresh}
@@ -87,7 +96,7 @@ export function NetworksTab({ user }: { user: User }) {
           {view.lines.length === 0 ? (
             <NothingFound query={view.query.trim()} onClear={clearSearch} />
           ) : (
-            <NetworkList userId={user.id} lines={view.lines} failures={failures} isFull={isFull} onForget={forget} />
+            <NetworkList userId={account.id} lines={view.lines} failures={failures} isFull={isFull} onForget={forget} />
           )}
           {steps && newest && (
             <FirstStepsCard
@@ -106,7 +115,7 @@ export function NetworksTab({ user }: { user: User }) {
       {areDialogsWanted && (
         <PartBoundary skeleton={null}>
           <LazyNetworkDialogs
-            userId={user.id}
+            userId={account.id}
             networks={networks}
             onShared={markShared}
             onDelete={remove}

@@ -12,6 +12,9 @@ interface NetworksToolbarProps {
   count: number;
   limit: number;
   canUpgrade: boolean;
+  /** What the role in a team allows. */
+  canManage: boolean;
+  canPrint: boolean;
   refreshing: boolean;
   /** What one print run of all prints. */
   printable: Network[];
@@ -21,7 +24,8 @@ interface NetworksToolbarProps {
 }
 
 /** How many networks are used, and the way to one more; at the limit the button says so (spec section 2). */
-export function NetworksToolbar({ count, limit, canUpgrade, refreshing, printable, ...on }: NetworksToolbarProps) {
+export function NetworksToolbar(props: NetworksToolbarProps) {
+  const { count, limit, canUpgrade, canManage, canPrint, refreshing, printable, ...on } = props;
   const t = useText();
   const full = count >= limit;
   const [first, ...others] = printable;
@@ -52,21 +56,25 @@ export function NetworksToolbar({ count, limit, canUpgrade, refreshing, printabl
         </Button>
       </div>
       <div className="flex flex-wrap gap-x-1 max-sm:-mx-4 max-sm:w-full">
-        <Button variant="ghost" onClick={on.onTransfer}>
-          <ArrowDownUp aria-hidden />
-          {t('dashboard.networks.transfer')}
-        </Button>
-        {first && others.length > 0 && (
+        {canManage && (
+          <Button variant="ghost" onClick={on.onTransfer}>
+            <ArrowDownUp aria-hidden />
+            {t('dashboard.networks.transfer')}
+          </Button>
+        )}
+        {canPrint && first && others.length > 0 && (
           <Link to={wifiCardPath(first.id, { print: everyNetwork })} className={buttonVariants({ variant: 'ghost' })}>
             <Printer aria-hidden />
             {t('dashboard.networks.printAll')}
           </Link>
         )}
       </div>
-      <Button variant="primary" className="w-full sm:w-auto" disabled={full} onClick={on.onCreate}>
-        {!full && <Plus aria-hidden />}
-        {full ? t('dashboard.networks.limitReached') : t('dashboard.networks.create')}
-      </Button>
+      {canManage && (
+        <Button variant="primary" className="w-full sm:w-auto" disabled={full} onClick={on.onCreate}>
+          {!full && <Plus aria-hidden />}
+          {full ? t('dashboard.networks.limitReached') : t('dashboard.networks.create')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -4,11 +4,13 @@ import { Button } from '@/components/ui/button.js';
 import { Card } from '@/components/ui/card.js';
 import { cn } from '@/lib/class-names.js';
 import { useText } from '@/lib/i18n/use-text.js';
+import { useTeam } from '@/lib/team/account.js';
 import { stepNames } from './first-steps.js';
 import { StepMark } from './first-steps-card.js';
 
 type NoNetworksProps = {
-  onCreate: () => void;
+  /** Null where the role does not allow it. */
+  onCreate: (() => void) | null;
   onImport: () => void;
   /** Whether to say what comes after. */
   showsSteps: boolean;
@@ -16,18 +18,23 @@ type NoNetworksProps = {
 
 export default function NoNetworks({ onCreate, onImport, showsSteps }: NoNetworksProps) {
   const t = useText();
+  const isOwn = useTeam() === null;
   return (
     <Card className={cn('mt-6 grid justify-items-center gap-2 px-6 pt-14 text-center', showsSteps ? 'pb-6' : 'pb-14')}>
       <DoorIllustration className="mb-4 h-28 w-auto" />
-      <h2 className="text-base">{t('dashboard.empty.title')}</h2>
-      <p className="max-w-[44ch] text-ink-muted">{t('dashboard.empty.text')}</p>
-      <Button variant="primary" className="mt-4" onClick={onCreate}>
-        <Plus aria-hidden />
-        {t('dashboard.empty.create')}
-      </Button>
-      <Button variant="ghost" onClick={onImport}>
-        {t('dashboard.empty.import')}
-      </Button>
+      <h2 className="text-base">{t(isOwn ? 'dashboard.empty.title' : 'team.none.title')}</h2>
+      <p className="max-w-[44ch] text-ink-muted">{t(isOwn ? 'dashboard.empty.text' : 'team.none.text')}</p>
+      {onCreate && (
+        <Button variant="primary" className="mt-4" onClick={onCreate}>
+          <Plus aria-hidden />
+          {t(isOwn ? 'dashboard.empty.create' : 'dashboard.networks.create')}
+        </Button>
+      )}
+      {onCreate && (
+        <Button variant="ghost" onClick={onImport}>
+          {t('dashboard.empty.import')}
+        </Button>
+      )}
       {showsSteps && <FirstStepsAhead />}
     </Card>
   );

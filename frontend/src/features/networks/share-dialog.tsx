@@ -15,6 +15,7 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { guestPageUrl, trackedGuestPageUrl } from '@/lib/networks/guest-page-url.js';
 import { specifiedCard, wifiCardPath } from '@/lib/networks/wifi-card-path.js';
 import { saveFile } from '@/lib/save-file.js';
+import { withTeam } from '@/lib/team/chosen-team.js';
 import { CodePanel } from './code-panel.js';
 import { PosterPanel } from './poster-panel.js';
 
@@ -83,7 +84,7 @@ function MoreWays({ network, onShared }: PartProps) {
             )}
           </ShareWay>
           <ShareWay icon={Nfc} title={t('dashboard.share.tag.title')} text={t('dashboard.share.tag.text')}>
-            <Link to={`/nfc-helper?network=${id}`} onClick={onShared} className={buttonVariants()}>
+            <Link to={withTeam(`/nfc-helper?network=${id}`)} onClick={onShared} className={buttonVariants()}>
               {t('dashboard.share.tag.action')}
             </Link>
           </ShareWay>
@@ -92,7 +93,7 @@ function MoreWays({ network, onShared }: PartProps) {
             title={t('dashboard.share.screen.title')}
             text={t('dashboard.share.screen.text')}
           >
-            <Link to={`/user-dashboard?screens=${id}`} className={buttonVariants()}>
+            <Link to={withTeam(`/user-dashboard?screens=${id}`)} className={buttonVariants()}>
               {t('dashboard.share.screen.action')}
             </Link>
           </ShareWay>

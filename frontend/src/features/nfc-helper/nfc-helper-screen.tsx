@@ -3,6 +3,7 @@ import type { Network } from '@wifi-share/contracts/entities/network';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { AccountGate } from '@/components/account-gate.js';
 import { TagIllustration } from '@/components/illustrations/tag-illustration.js';
 import { LoadFailure } from '@/components/load-failure.js';
 import { LockedNotice } from '@/components/locked-notice.js';
@@ -15,6 +16,8 @@ import { Skeleton } from '@/components/ui/skeleton.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { networksQuery } from '@/lib/networks/networks-query.js';
 import { useChosenNetwork } from '@/lib/networks/use-chosen-network.js';
+import { useMay } from '@/lib/team/account.js';
+import { withTeam } from '@/lib/team/chosen-team.js';
 import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { PageAddress, TestStep } from './helper-steps.js';
@@ -30,7 +33,13 @@ export default function NfcHelperScreen() {
     <div className="mx-auto min-h-dvh w-full max-w-6xl px-4 pt-8 pb-16 sm:px-6 sm:pt-10">
       <h1 className="text-xl tracking-tight">{t('nfc.title')}</h1>
       <p className="mt-1 mb-6 max-w-[65ch] text-ink-muted">{t('nfc.lead')}</p>
-      <SessionGate skeleton={<HelperSkeleton />}>{({ id }) => <NfcHelper userId={id} />}</SessionGate>
+      <SessionGate skeleton={<HelperSkeleton />}>
+        {(user) => (
+          <AccountGate user={user} right="share" skeleton={<HelperSkeleton />}>
+            {({ id }) => <NfcHelper userId={id} />}
+          </AccountGate>
+        )}
+      </SessionGate>
     </div>
   );
 }
@@ -85,30 +94,39 @@ function HelperLayout({ userId, network, children }: HelperLayoutProps) {
 
 function InactiveNotice({ network }: { network: Network }) {
   const t = useText();
+  const may = useMay();
   return (
     <Alert tone="warning">
       <p>{t('nfc.inactive.text')}</p>
-      <Link
-        to={`/user-dashboard?edit=${network.id}`}
-        className="rounded-sm py-1 font-medium underline underline-offset-4"
-      >
-        {t('nfc.inactive.action')}
-      </Link>
+      {may('manage') && (
+        <Link
+          to={withTeam(`/user-dashboard?edit=${network.id}`)}
+          className="rounded-sm py-1 font-medium underline underline-offset-4"
+        >
+          {t('nfc.inactive.action')}
+        </Link>
+      )}
     </Alert>
   );
 }
 
 function NoNetworks() {
   const t = useText();
+  const may = useMay();
   return (
     <Card className="grid justify-items-center gap-2 px-6 py-14 text-center">
       <TagIllustration className="mb-4 h-28 w-auto" />
       <h2 className="text-base">{t('nfc.empty.title')}</h2>
       <p className="max-w-[44ch] text-ink-muted">{t('nfc.empty.text')}</p>
-      <Link to="/user-dashboard?create=network" className={buttonVariants({ variant: 'primary', className: 'mt-4' })}>
-        <Plus aria-hidden />
-        {t('nfc.empty.create')}
-      </Link>
+      {may('manage') && (
+        <Link
+          to={withTeam('/user-dashboard?create=network')}
+          className={buttonVariants({ variant: 'primary', className: 'mt-4' })}
+        >
+          <Plus aria-hidden />
+          {t('nfc.empty.create')}
+        </Link>
+      )}
     </Card>
   );
 }

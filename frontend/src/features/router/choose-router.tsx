@@ -1,6 +1,5 @@
 import type { Agent } from '@wifi-share/contracts/entities/agent';
 import type { Network } from '@wifi-share/contracts/entities/network';
-import type { User } from '@wifi-share/contracts/entities/user';
 import { plans } from '@wifi-share/contracts/plans';
 import { type RefObject, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,6 +12,7 @@ import { Button } from '@/components/ui/button.js';
 import { textLinkClass } from '@/components/ui/text-link.js';
 import { agentCommand } from '@/lib/agents/agent-command.js';
 import { useText } from '@/lib/i18n/use-text.js';
+import type { Account } from '@/lib/team/account.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import { useSectionForm } from '@/lib/use-section-form.js';
 import { useProbeRouter } from './router-api.js';
@@ -20,20 +20,20 @@ import { RouterCard } from './router-card.js';
 import { type Choice, RouterChoices } from './router-choices.js';
 
 interface ChooseRouterProps {
-  user: User;
+  account: Account;
   network: Network;
   agents: Agent[];
 }
 
 /** From no agent to a router that its agent looks at. */
-export function ChooseRouter({ user, network, agents }: ChooseRouterProps) {
+export function ChooseRouter({ account, network, agents }: ChooseRouterProps) {
   const [newest, setNewest] = useState<string | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
   const pairing = useSectionForm('agent-pair');
   const toRemove = agents.find(({ id }) => id === removed);
   const unconfirmed = agents.filter(({ state }) => state === 'unconfirmed');
   const confirmed = agents.filter(({ state }) => state !== 'unconfirmed');
-  const hasRoom = agents.length < plans[user.plan].agents;
+  const hasRoom = agents.length < plans[account.plan].agents;
 
   function paired({ id }: Agent) {
     setNewest(id);
@@ -44,12 +44,12 @@ export function ChooseRouter({ user, network, agents }: ChooseRouterProps) {
     <>
       {agents.length === 0 && !pairing.isOpen && <NoAgent opener={pairing.opener} onPair={pairing.open} />}
       {unconfirmed.map((agent) => (
-        <Unconfirmed key={agent.id} user={user} agent={agent} isNew={agent.id === newest} onRemove={setRemoved} />
+        <Unconfirmed key={agent.id} account={account} agent={agent} isNew={agent.id === newest} onRemove={setRemoved} />
       ))}
-      {confirmed.length > 0 && <Routers user={user} network={network} agents={confirmed} />}
-      {pairing.isOpen && hasRoom && <Pairing userId={user.id} onPaired={paired} onClose={pairing.close} />}
+      {confirmed.length > 0 && <Routers account={account} network={network} agents={confirmed} />}
+      {pairing.isOpen && hasRoom && <Pairing userId={account.id} onPaired={paired} onClose={pairing.close} />}
       {agents.length > 0 && !pairing.isOpen && hasRoom && <PairAnother opener={pairing.opener} onPair={pairing.open} />}
-      {toRemove && <RemoveAgentDialog userId={user.id} agent={toRemove} onClose={() => setRemoved(null)} />}
+      {toRemove && <RemoveAgentDialog userId={account.id} agent={toRemove} onClose={() => setRemoved(null)} />}
     </>
   );
 }
@@ -101,33 +101,33 @@ function Pairing({ userId, onPaired, onClose }: PairingProps) {
 }
 
 interface UnconfirmedProps {
-  user: User;
+  account: Account;
   agent: Agent;
   isNew: boolean;
   onRemove: (agentId: string) => void;
 }
 
-function Unconfirmed({ user, agent, isNew, onRemove }: UnconfirmedProps) {
+function Unconfirmed({ account, agent, isNew, onRemove }: UnconfirmedProps) {
   const t = useText();
   return (
     <RouterCard title={t('agents.confirm.heading')}>
-      <UnconfirmedAgent userId={user.id} agent={agent} isNew={isNew} onRemove={() => onRemove(agent.id)} />
+      <UnconfirmedAgent userId={account.id} agent={agent} isNew={isNew} onRemove={() => onRemove(agent.id)} />
     </RouterCard>
   );
 }
 
 interface RoutersProps {
-  user: User;
+  account: Account;
   network: Network;
   /** Those that are confirmed. */
   agents: Agent[];
 }
 
 /** Which router has the network, of those that the agents know. */
-function Routers({ user, network, agents }: RoutersProps) {
+function Routers({ account, network, agents }: RoutersProps) {
   const t = useText();
   const failureText = useFailureText();
-  const probing = useProbeRouter({ userId: user.id, networkId: network.id }, null);
+  const probing = useProbeRouter({ userId: account.id, networkId: network.id }, null);
   const [chosen, setChosen] = useState<Choice | null>(null);
   const usable = agents.filter(({ state }) => state === 'active');
   const choices = usable.flatMap((agent) => agent.routers.map((router) => ({ agent, router })));

@@ -2,19 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Agent } from '@wifi-share/contracts/entities/agent';
 import type { Network } from '@wifi-share/contracts/entities/network';
 import type { NetworkRouter } from '@wifi-share/contracts/entities/router';
-import type { User } from '@wifi-share/contracts/entities/user';
 import { useEffect, useRef, useState } from 'react';
 import { networksQuery } from '@/lib/networks/networks-query.js';
+import { type Account, useTeam } from '@/lib/team/account.js';
 import { DisconnectRouter } from './disconnect-router.js';
 import { RotationHistory } from './rotation-history.js';
 import { RotationSettings } from './rotation-settings.js';
 import { RouterState } from './router-state.js';
 
 interface ConnectedRouterProps {
-  user: User;
+  account: Account;
   network: Network;
   router: NetworkRouter;
-  /** Undefined once it is removed. */
+  /** Undefined once it is removed, and in a team. */
   agent: Agent | undefined;
   /** Whether its security has a password that can change. */
   canRotate: boolean;
@@ -23,9 +23,10 @@ interface ConnectedRouterProps {
 }
 
 /** What there is to know and to do about a router whose password an agent changes. */
-export function ConnectedRouter({ user, network, router, agent, canRotate, now }: ConnectedRouterProps) {
-  const subject = { userId: user.id, networkId: network.id };
-  const justEnded = useJustEnded(user.id, router);
+export function ConnectedRouter({ account, network, router, agent, canRotate, now }: ConnectedRouterProps) {
+  const subject = { userId: account.id, networkId: network.id };
+  const isOwn = useTeam() === null;
+  const justEnded = useJustEnded(account.id, router);
   return (
     <>
       <RouterState
@@ -39,7 +40,7 @@ export function ConnectedRouter({ user, network, router, agent, canRotate, now }
       />
       {canRotate && <RotationSettings subject={subject} router={router} />}
       <RotationHistory entries={router.history} />
-      <DisconnectRouter subject={subject} network={network} router={router} />
+      {isOwn && <DisconnectRouter subject={subject} network={network} router={router} />}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { Field } from '@/components/ui/field.js';
 import { PasswordInput } from '@/components/ui/password-input.js';
 import { textLinkClass } from '@/components/ui/text-link.js';
 import { useText } from '@/lib/i18n/use-text.js';
+import { useTeam } from '@/lib/team/account.js';
 import { useSectionForm } from '@/lib/use-section-form.js';
 import { RotateForm } from './rotate-form.js';
 import { RotationUnderWay } from './rotation-under-way.js';
@@ -36,16 +37,15 @@ export function RouterState(props: RouterStateProps) {
   const { subject, network, router, agent, canRotate, justEnded, now } = props;
   const t = useText();
   const rotating = useSectionForm('rotate');
-  const isAway = !agent?.lastSeenAt || now - Date.parse(agent.lastSeenAt) > awayMilliseconds;
+  // In a team nothing is known of the agent.
+  const isOwn = useTeam() === null;
+  const isAway = isOwn && (!agent?.lastSeenAt || now - Date.parse(agent.lastSeenAt) > awayMilliseconds);
   const canStart = canRotate && !router.rotation && agent?.state !== 'paused';
+  const named = { router: router.router, driver: driverName(router.driver, t) };
   return (
     <RouterCard
       title={t('router.state.title')}
-      text={t('router.state.by', {
-        router: router.router,
-        driver: driverName(router.driver, t),
-        agent: agent?.name ?? '',
-      })}
+      text={isOwn ? t('router.state.by', { ...named, agent: agent?.name ?? '' }) : `${named.router} (${named.driver})`}
     >
       <p className="empty:hidden">
         <UntriedBadge driver={router.driver} />

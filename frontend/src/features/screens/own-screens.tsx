@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Network } from '@wifi-share/contracts/entities/network';
-import type { User } from '@wifi-share/contracts/entities/user';
 import { plans } from '@wifi-share/contracts/plans';
 import { MonitorSmartphone, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -13,6 +12,7 @@ import { Card } from '@/components/ui/card.js';
 import { textLinkClass } from '@/components/ui/text-link.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
+import { type Account, useTeam } from '@/lib/team/account.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { MadeScreen } from './made-screen.js';
 import { ScreenForm } from './screen-form.js';
@@ -21,18 +21,19 @@ import { screensQuery, useCreateScreen } from './screens-api.js';
 import { ScreensSkeleton } from './screens-skeleton.js';
 
 interface OwnScreensProps {
-  user: User;
+  account: Account;
   network: Network;
 }
 
 /** A network's screens, and the way to a new one; the plan's room is that of all networks together. */
-export function OwnScreens({ user, network }: OwnScreensProps) {
+export function OwnScreens({ account, network }: OwnScreensProps) {
   const t = useText();
-  const query = useQuery(screensQuery(user.id));
+  const query = useQuery(screensQuery(account.id));
   const failure = useLoadFailure(query);
-  const creating = useCreateScreen(user.id, network.id);
+  const creating = useCreateScreen(account.id, network.id);
   const [isCreating, setCreating] = useState(false);
   const [made, setMade] = useState<{ name: string; address: string } | null>(null);
+  const isOwn = useTeam() === null;
   const language = useLanguage();
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -44,7 +45,7 @@ export function OwnScreens({ user, network }: OwnScreensProps) {
 
   if (!query.data) return failure ? <PartFailure title={t('screens.loadFailed')} {...failure} /> : <ScreensSkeleton />;
   const screens = query.data.filter(({ networkId }) => networkId === network.id);
-  const room = plans[user.plan].screens;
+  const room = plans[account.plan].screens;
   const isFull = query.data.length >= room;
 
   if (made) return <MadeScreen {...made} onDone={() => setMade(null)} />;
@@ -54,15 +55,21 @@ export function OwnScreens({ user, network }: OwnScreensProps) {
       {isFull && !network.locked && (
         <Alert>
           <p>
-            {t('screens.full', { count: room })}{' '}
-            <Link to="/plans" reloadDocument className={textLinkClass}>
-              {t('screens.plans')}
-            </Link>
+            {isOwn ? (
+              <>
+                {t('screens.full', { count: room })}{' '}
+                <Link to="/plans" reloadDocument className={textLinkClass}>
+                  {t('screens.plans')}
+                </Link>
+              </>
+            ) : (
+              t('team.noRoom')
+            )}
           </p>
         </Alert>
       )}
       <Card className="overflow-hidden">
-        {screens.length > 0 ? <ScreenList userId={user.id} screens={screens} /> : !isCreating && <NoScreens />}
+        {screens.length > 0 ? <ScreenList userId={account.id} screens={screens} /> : !isCreating && <NoScreens />}
         {isCreating ? (
           <ScreenForm
             initial={{ name: '', languages: [language], nightMode: 'auto' }}

@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button.js';
 import { textLinkClass } from '@/components/ui/text-link.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
+import { useTeam } from '@/lib/team/account.js';
 import { RevokeScreenDialog } from './revoke-screen-dialog.js';
 import { ScreenForm } from './screen-form.js';
 import { useChangeScreen } from './screens-api.js';
@@ -33,6 +34,7 @@ const nameOf = (code: string): string => languages.find((language) => language.c
 
 function ScreenRow({ userId, screen }: { userId: string; screen: Screen }) {
   const t = useText();
+  const isOwn = useTeam() === null;
   const { name, paused, lastSeenAt } = screen;
   const changing = useChangeScreen(userId, screen.id);
   const [isChanging, setChanging] = useState(false);
@@ -83,10 +85,12 @@ function ScreenRow({ userId, screen }: { userId: string; screen: Screen }) {
       warning={
         paused && (
           <>
-            {t('screens.pausedText')}{' '}
-            <Link to="/plans" reloadDocument className={textLinkClass}>
-              {t('screens.plans')}
-            </Link>
+            {t(isOwn ? 'screens.pausedText' : 'team.noRoom')}{' '}
+            {isOwn && (
+              <Link to="/plans" reloadDocument className={textLinkClass}>
+                {t('screens.plans')}
+              </Link>
+            )}
           </>
         )
       }

@@ -14,6 +14,7 @@ export type SectionName =
   | 'agents'
   | 'webhooks'
   | 'tokens'
+  | 'team'
   | 'sessions'
   | 'log'
   | 'plan'

@@ -19,6 +19,7 @@ import { SecurityLogSection } from './security-log-section.js';
 import { SessionsSection } from './sessions-section.js';
 import { headingId, SettingsSection } from './settings-section.js';
 import { SummarySection } from './summary-section.js';
+import { TeamSection } from './team-section.js';
 import { TokensSection } from './tokens-section.js';
 import { WebhooksSection } from './webhooks-section.js';
 
@@ -35,6 +36,7 @@ export default function SettingsTab({ user }: { user: User }) {
         <FactorsSection user={user} />
         <SessionsSection userId={user.id} />
         <SecurityLogSection userId={user.id} />
+        <TeamSection user={user} />
         <AgentsSection user={user} />
         <WebhooksSection user={user} />
         <TokensSection user={user} />

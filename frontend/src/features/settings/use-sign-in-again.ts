@@ -18,8 +18,8 @@ export function useSignInAgain(next: string): { href: string; text: string } {
   const t = useText();
   const { status, user } = useSession();
   if (status === 'signed-in' && provesByOidc(user)) {
-    const href = callUrl(oidcSignIn.path, {}, { next, for: 'proof' });
+    const href = callUrl(oidcSignIn, {}, { next, for: 'proof' });
     return { href, text: t('settings.again.linkOidc', { provider: providerName() }) };
   }
-  return { href: callUrl(googleSignIn.path, {}, { next }), text: t('settings.again.link') };
+  return { href: callUrl(googleSignIn, {}, { next }), text: t('settings.again.link') };
 }

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import type { User } from '@wifi-share/contracts/entities/user';
 import { useState } from 'react';
 import { PartFailure } from '@/components/part-failure.js';
 import { PartFrame } from '@/components/part-frame.js';
 import { Skeleton } from '@/components/ui/skeleton.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { networksQuery } from '@/lib/networks/networks-query.js';
+import type { Account } from '@/lib/team/account.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { ExportCard } from './export-card.js';
 import { FileCard, type ReadFile } from './import/file-card.js';
 import { ImportCard } from './import/import-card.js';
 
 type TransferPartProps = {
-  user: User;
+  account: Account;
   onBack: () => void;
 };
 
 /** Networks into files, and out of them. */
-export default function TransferPart({ user, onBack }: TransferPartProps) {
+export default function TransferPart({ account, onBack }: TransferPartProps) {
   const t = useText();
-  const query = useQuery(networksQuery(user.id));
+  const query = useQuery(networksQuery(account.id));
   const failure = useLoadFailure(query);
   const [file, setFile] = useState<ReadFile | null>(null);
   const { data: networks } = query;
@@ -29,8 +29,8 @@ export default function TransferPart({ user, onBack }: TransferPartProps) {
       {!failure && !networks && <Skeleton className="h-64 w-full" />}
       {networks && file && (
         <ImportCard
-          user={user}
-          room={user.maxNetworks - networks.length}
+          account={account}
+          room={account.maxNetworks - networks.length}
           file={file}
           onOther={() => setFile(null)}
           onDone={onBack}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Network } from '@wifi-share/contracts/entities/network';
-import type { User } from '@wifi-share/contracts/entities/user';
+import { AccountGate } from '@/components/account-gate.js';
 import { LoadFailure } from '@/components/load-failure.js';
 import { LockedNotice } from '@/components/locked-notice.js';
 import { NetworkSelect, OtherNetworkNotice } from '@/components/network-select.js';
@@ -25,14 +25,20 @@ export default function DesignerScreen() {
   useDocumentTitle(t('card.title'));
   return (
     <div className="mx-auto min-h-dvh w-full max-w-6xl px-4 pt-8 pb-16 sm:px-6 sm:pt-10">
-      <SessionGate skeleton={<DesignerSkeleton />}>{(user) => <Designer user={user} />}</SessionGate>
+      <SessionGate skeleton={<DesignerSkeleton />}>
+        {(user) => (
+          <AccountGate user={user} right="share" skeleton={<DesignerSkeleton />}>
+            {({ id }) => <Designer userId={id} />}
+          </AccountGate>
+        )}
+      </SessionGate>
     </div>
   );
 }
 
-function Designer({ user }: { user: User }) {
+function Designer({ userId }: { userId: string }) {
   const t = useText();
-  const query = useQuery(networksQuery(user.id));
+  const query = useQuery(networksQuery(userId));
   const failure = useLoadFailure(query);
   const { data: networks } = query;
   const { network, choose } = useChosenNetwork(networks ?? []);
@@ -45,7 +51,7 @@ function Designer({ user }: { user: User }) {
       <h1 className="text-xl tracking-tight">{t('card.title')}</h1>
       <p className="mt-1 mb-8 max-w-[65ch] text-base text-ink-muted">{t('card.intro')}</p>
       {network && !network.locked ? (
-        <CardDesigner userId={user.id} networks={networks} network={network} onChoose={choose} />
+        <CardDesigner userId={userId} networks={networks} network={network} onChoose={choose} />
       ) : (
         <div className="grid max-w-md gap-6">
           {network ? <LockedNotice network={network} /> : <OtherNetworkNotice />}

@@ -6,6 +6,7 @@ import { SwitchField } from '@/components/ui/switch-field.js';
 import type { CardDesign } from '@/components/wifi-card/card-design.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { appearancePath } from '@/lib/networks/appearance-path.js';
+import { useMay } from '@/lib/team/account.js';
 
 interface LogoChoiceProps {
   network: Network;
@@ -18,6 +19,7 @@ interface LogoChoiceProps {
 /** Whether cards show the logo of their network, or where it gets one. */
 export function LogoChoice({ network, shown, design, onChange }: LogoChoiceProps) {
   const t = useText();
+  const may = useMay();
   if (shown.some(({ logo }) => logo !== null)) {
     return (
       <SwitchField
@@ -28,6 +30,7 @@ export function LogoChoice({ network, shown, design, onChange }: LogoChoiceProps
       />
     );
   }
+  if (!may('manage')) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 basis-48">

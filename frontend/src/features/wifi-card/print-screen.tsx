@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { User } from '@wifi-share/contracts/entities/user';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import './styles/print-view.css';
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { Printer, X } from 'lucide-react';
+import { AccountGate } from '@/components/account-gate.js';
 import { ChangingNotice } from '@/components/changing-notice.js';
 import { LanguageSelect } from '@/components/layout/language-select.js';
 import { LoadFailure } from '@/components/load-failure.js';
@@ -40,23 +40,27 @@ export default function PrintScreen() {
   return (
     <main className="print-view">
       <SessionGate skeleton={skeleton}>
-        {(user) => <PrintView user={user} networkId={query.get('network')} design={design} skeleton={skeleton} />}
+        {(user) => (
+          <AccountGate user={user} right="share" skeleton={skeleton}>
+            {({ id }) => <PrintView userId={id} networkId={query.get('network')} design={design} skeleton={skeleton} />}
+          </AccountGate>
+        )}
       </SessionGate>
     </main>
   );
 }
 
 interface PrintViewProps {
-  user: User;
+  userId: string;
   networkId: string | null;
   design: CardDesign;
   skeleton: ReactNode;
 }
 
-function PrintView({ user, networkId, design, skeleton }: PrintViewProps) {
+function PrintView({ userId, networkId, design, skeleton }: PrintViewProps) {
   const t = useText();
   const text = useCardText(design);
-  const listed = useQuery(networksQuery(user.id));
+  const listed = useQuery(networksQuery(userId));
   const failure = useLoadFailure(listed);
   const { data: networks } = listed;
 
@@ -69,7 +73,7 @@ function PrintView({ user, networkId, design, skeleton }: PrintViewProps) {
   if (first.locked && printed.length === 1) return <LockedNotice network={first} />;
   // It prints itself once the list says that the change has ended.
   if (showsPasswordOf(design) && printed.some(({ changing }) => changing)) return <ChangingNotice />;
-  return <PrintSheets userId={user.id} networks={printed} design={design} text={text} />;
+  return <PrintSheets userId={userId} networks={printed} design={design} text={text} />;
 }
 
 interface PrintSheetsProps {

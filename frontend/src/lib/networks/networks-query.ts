@@ -4,7 +4,7 @@ import type { Network } from '@wifi-share/contracts/entities/network';
 import { type CallRoute, callRoute } from '@/api/call.js';
 import { ownedByUser } from '../session/session-query.js';
 
-const route: CallRoute<typeof listNetworks> = { method: 'GET', path: '/api/user/{id}/networks' };
+const route: CallRoute<typeof listNetworks> = { method: 'GET', path: '/api/user/{id}/networks', right: 'see' };
 
 /** While an agent changes a password, it is unknown which one the router has. */
 const whileChangingMilliseconds = 5000;

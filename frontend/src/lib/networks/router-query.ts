@@ -4,8 +4,12 @@ import type { NetworkRouter } from '@wifi-share/contracts/entities/router';
 import { type CallRoute, callRoute } from '@/api/call.js';
 import { ownedByUser } from '../session/session-query.js';
 
-const reading: CallRoute<typeof readRouter> = { method: 'GET', path: '/api/user/networks/{id}/router' };
-const rotating: CallRoute<typeof rotatePassword> = { method: 'POST', path: '/api/user/networks/{id}/rotations' };
+const reading: CallRoute<typeof readRouter> = { method: 'GET', path: '/api/user/networks/{id}/router', right: 'see' };
+const rotating: CallRoute<typeof rotatePassword> = {
+  method: 'POST',
+  path: '/api/user/networks/{id}/rotations',
+  right: 'manage',
+};
 
 /** How often it is asked what the agent has done so far, and how the router is otherwise. */
 const busyMilliseconds = 3000;

@@ -53,6 +53,7 @@ export const readAnalytics = defineCall({
   path: '/api/user/{id}/analytics',
   access: 'self',
   scope: 'analytics:read',
+  right: 'analytics',
   rate: 'read',
   summary:
     "Accesses of the owner's networks (premium and pro). With `from` and `to`, days of the owner's time zone and both included, also `series`: by hour, day, week or month, of all networks or of `networkId`.",
@@ -75,6 +76,7 @@ const exported = {
   method: 'GET',
   access: 'self',
   scope: 'analytics:read',
+  right: 'analytics',
   rate: 'read',
   params: z.object({ id: z.string().max(64) }),
   query: rangeSchema,
@@ -111,6 +113,7 @@ export const streamAccesses = defineCall({
   method: 'GET',
   path: '/api/user/{id}/analytics/live',
   access: 'self',
+  right: 'analytics',
   rate: 'read',
   summary:
     "Accesses of the owner's networks, as server-sent events: those of the last 30 minutes as `recent` (50 at most), and from now on as `access`; one may come as both. Ends after 5 minutes: the browser comes again, and its session is checked again; sooner when plan or account change, and while NATS is away (503).",

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ApiScope } from '../entities/api-token.js';
 import type { ProblemCode } from '../problems.js';
+import type { TeamRight } from '../team-roles.js';
 
 /**
  * Who may call: anybody; a signed-in user; only the user whose id is the path's `{id}`; only an admin (R31); an agent,
@@ -80,6 +81,11 @@ export interface Call extends Exchange {
   readonly accessCode?: true;
   /** What an API token needs for it; a call without a scope takes no token. */
   readonly scope?: ApiScope | 'any';
+  /**
+   * What a member of the owner's team needs for it, who calls it at `teamPath`; a call without a right is the owner's
+   * alone.
+   */
+  readonly right?: TeamRight;
   readonly rate: RateClass;
   /** How many calls of its class it counts as, by the query as it was sent; one where this is left out. */
   readonly price?: (query: unknown) => number;

@@ -27,6 +27,7 @@ import { securityLogCalls } from './security-log.js';
 import { sessionCalls } from './sessions.js';
 import { signUpCookie } from './sign-up-cookie.js';
 import { socialCookie, socialSignInCalls } from './social-sign-in.js';
+import { teamCalls } from './teams.js';
 import { weeklySummaryCalls } from './weekly-summary.js';
 
 const registeredSchema = z.object({ id: userIdSchema, username: z.string(), emailVerified: z.boolean() });
@@ -140,5 +141,6 @@ export const identityCalls = {
   ...secondFactorCalls,
   ...factorCalls,
   ...accountCalls,
+  ...teamCalls,
   ...weeklySummaryCalls,
 };

@@ -28,6 +28,11 @@ export const accountEventKinds = [
   'recovery_code_used',
   'api_token_created',
   'api_token_revoked',
+  'member_invited',
+  'member_joined',
+  'member_removed',
+  'networks_handed_over',
+  'networks_taken_over',
   'exported',
   'disowned',
 ] as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { languageSchema } from '../entities/language.js';
+import { teamRoleSchema } from '../entities/team.js';
 import { defaultTimeZone } from '../entities/time-zone.js';
-import { planBasisSchema, planIdSchema } from '../entities/user.js';
+import { planBasisSchema, planIdSchema, userIdSchema } from '../entities/user.js';
 import { defineEvent } from './define-event.js';
 
 /** The user's data for other services. `version` grows with every change: copies ignore what is not newer. */
@@ -32,3 +33,9 @@ export const sessionsRevoked = defineEvent(
 
 /** The account is deleted: every service erases its data of the user (R17). Contains no personal data. */
 export const userDeleted = defineEvent('identity.user.deleted.v1', z.object({ version: z.number().int().positive() }));
+
+/** What a member may do in the team of the owner, the subject: what rests on a right that is gone ends. Null: removed. */
+export const membershipChanged = defineEvent(
+  'identity.team.membership-changed.v1',
+  z.object({ memberId: userIdSchema, role: teamRoleSchema.nullable() }),
+);

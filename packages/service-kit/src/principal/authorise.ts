@@ -1,4 +1,5 @@
 import type { Call } from '@wifi-share/contracts/calls/define-call';
+import { mayIn } from '@wifi-share/contracts/team-roles';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../app/problem.js';
 import type { Principal } from './principal.js';
@@ -15,6 +16,7 @@ export function authorise(call: Call, request: FastifyRequest): void {
   }
   if (!request.principal) throw new Problem('not_signed_in');
   requireScope(call, request.principal);
+  requireRight(call, request.principal);
   const { id } = request.params as { id?: string };
   if (call.access === 'self' && id !== request.principal.userId) throw new Problem('forbidden');
 }
@@ -24,4 +26,10 @@ function requireScope({ scope }: Call, { apiToken }: Principal): void {
   if (!apiToken) return;
   if (scope === undefined) throw new Problem('token_not_accepted');
   if (scope !== 'any' && !apiToken.scopes.includes(scope)) throw new Problem('token_scope_missing');
+}
+
+/** Members of a team make the calls that name a right of their role. */
+function requireRight({ right }: Call, { member }: Principal): void {
+  if (!member || (right && mayIn(member.role, right))) return;
+  throw new Problem('team_right_missing');
 }

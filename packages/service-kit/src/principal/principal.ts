@@ -1,8 +1,9 @@
 import { apiScopes } from '@wifi-share/contracts/entities/api-token';
+import { teamRoleSchema } from '@wifi-share/contracts/entities/team';
 import { planIdSchema, userIdSchema } from '@wifi-share/contracts/entities/user';
 import { z } from 'zod';
 
-/** The user of a request, as the gateway read it from the session, or from the API token that acts for them. */
+/** Whose data a request is about: the user of the session, or the owner for whom an API token or a member of the team acts. */
 export const principalSchema = z.object({
   userId: userIdSchema,
   /** The hash that the session is stored under, or the id of the token; it does not grant access. */
@@ -19,6 +20,8 @@ export const principalSchema = z.object({
       networkIds: z.array(z.string()).nullable(),
     })
     .optional(),
+  /** Who acts in the account of another user: then all else but the session is of that owner. */
+  member: z.object({ userId: userIdSchema, role: teamRoleSchema }).optional(),
 });
 export type Principal = z.infer<typeof principalSchema>;
 

@@ -8,6 +8,7 @@ import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { deviceFamilyOf } from '../accesses/device-family.js';
 import type { OwnNetworks } from '../analytics/own-networks.js';
 import { subscribeToAccesses } from '../consumers/accesses-live.js';
+import { subscribeToMemberships } from '../consumers/membership-changed.js';
 import type { RecentAccesses } from './recent-accesses.js';
 
 export interface LiveTiming {
@@ -35,6 +36,8 @@ const heartbeat = ':\n\n';
 
 interface LiveStream {
   userId: string;
+  /** The member of the owner's team who opened it. */
+  memberId: string | undefined;
   /** The networks that the caller may see by now. */
   networkIds: ReadonlySet<string>;
   send(text: string): void;
@@ -54,13 +57,27 @@ export function createLiveAccesses(dependencies: Dependencies) {
   /** One subscription for all streams: accesses of many networks come in one message. */
   function add(stream: LiveStream): void {
     streams.add(stream);
-    unsubscribe ??= subscribeToAccesses(bus, (access) => {
+    unsubscribe ??= subscribeToAll();
+  }
+
+  function subscribeToAll(): () => void {
+    const endAccesses = subscribeToAccesses(bus, (access) => {
       const followers = [...streams].filter(({ networkIds }) => networkIds.has(access.networkId));
       const { id, networkId, time, method, userAgent } = access;
       const shown = { id, networkId, time: new Date(time), method, userAgent };
       const text = followers.length > 0 ? eventOf('access', shown, now()) : '';
       for (const follower of followers) follower.send(text);
     });
+    // A member who may still look opens another one.
+    const endMemberships = subscribeToMemberships(bus, ({ ownerId, memberId }) => {
+      for (const stream of [...streams]) {
+        if (stream.userId === ownerId && stream.memberId === memberId) stream.end();
+      }
+    });
+    return () => {
+      endAccesses();
+      endMemberships();
+    };
   }
 
   function remove(stream: LiveStream): void {
@@ -82,7 +99,8 @@ export function createLiveAccesses(dependencies: Dependencies) {
     const send = (text: string) => {
       if (readable.readableLength < mostWaiting) readable.push(text);
     };
-    const stream: LiveStream = { userId: principal.userId, networkIds: new Set(networkIds), send, end };
+    const { userId, member } = principal;
+    const stream: LiveStream = { userId, memberId: member?.userId, networkIds: new Set(networkIds), send, end };
     const beating = setInterval(() => void beat(), heartbeatMilliseconds);
     const ending = setTimeout(end, streamMilliseconds);
 

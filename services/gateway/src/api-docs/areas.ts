@@ -19,6 +19,7 @@ import { secondFactorCalls } from '@wifi-share/contracts/calls/second-factor';
 import { sessionCalls } from '@wifi-share/contracts/calls/sessions';
 import { socialSignInCalls } from '@wifi-share/contracts/calls/social-sign-in';
 import { supportCalls } from '@wifi-share/contracts/calls/support';
+import { teamCalls } from '@wifi-share/contracts/calls/teams';
 import { webhookCalls } from '@wifi-share/contracts/calls/webhooks';
 
 interface Area {
@@ -61,6 +62,11 @@ export const areas: Area[] = [
     description: 'Tokens by which programs act for an owner, within scopes.',
     calls: apiTokenCalls,
   },
+  {
+    name: 'Teams',
+    description: 'Members, who act in the account of an owner, and their invitations.',
+    calls: teamCalls,
+  },
   { name: 'Accounts', description: 'Signing up, and what people do with their account.', calls: identityCalls },
   {
     name: 'Screens',
@@ -72,7 +78,7 @@ export const areas: Area[] = [
   { name: 'Support', description: "An owner's support tickets.", calls: supportCalls },
   {
     name: 'Webhooks',
-    description: 'Addresses that are told what happens, and what was sent to them.',
+    description: 'Addresses that events are sent to, and each delivery.',
     calls: webhookCalls,
   },
   { name: 'Payments', description: 'Orders, captures and receipts.', calls: billingCalls },

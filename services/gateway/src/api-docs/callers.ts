@@ -1,6 +1,8 @@
 import { agentHeaders } from '@wifi-share/agent-protocol/request-signature';
+import { teamPath } from '@wifi-share/contracts/calls/call-path';
 import type { Call } from '@wifi-share/contracts/calls/define-call';
 import { knownBrowserCookie } from '@wifi-share/contracts/calls/known-browser-cookie';
+import { mayIn, type TeamRight, teamRoleNames } from '@wifi-share/contracts/team-roles';
 import { siteCookieName } from '@wifi-share/service-kit/cookies/site-cookie';
 import { adminSessionCookieName } from '@wifi-share/service-kit/sessions/admin-session-cookie';
 import { sessionCookieName } from '@wifi-share/service-kit/sessions/session-cookie';
@@ -49,10 +51,14 @@ export function securityOf({ access, accessCode, scope }: Call): Json[] {
 }
 
 /** The same in words. */
-export const whoMayCall = ({ access, accessCode, scope, cookie, knowsBrowser }: Call, origin: string): string =>
+export const whoMayCall = (
+  { access, accessCode, scope, right, path, cookie, knowsBrowser }: Call,
+  origin: string,
+): string =>
   [
     scope === 'any' ? 'Needs an API token of any scope.' : callers[access],
     ...(scope && scope !== 'any' ? [`Or an API token of this owner with the scope \`${scope}\`.`] : []),
+    ...(right ? [`Or, at \`${teamPath(path, '{ownerId}')}\`, a session of a ${rolesWith(right)} of the team.`] : []),
     ...(accessCode ? ['The access code is given again, in the body or as `Authorization`.'] : []),
     ...(cookie === undefined
       ? []
@@ -63,6 +69,9 @@ export const whoMayCall = ({ access, accessCode, scope, cookie, knowsBrowser }: 
         ]
       : []),
   ].join(' ');
+
+/** `manager or printer` */
+const rolesWith = (right: TeamRight): string => teamRoleNames.filter((role) => mayIn(role, right)).join(' or ');
 
 const callers = {
   public: 'Anybody may call it.',

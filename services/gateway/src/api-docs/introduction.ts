@@ -15,6 +15,8 @@ Made from the declarations that the services check every request and answer agai
   answer is typed in the [client](${clientDownloadPath(version)}), which \`npm install\` takes by that address, and whose
   README has examples. A change that comes with such a cookie
   needs \`Origin\`, or \`Sec-Fetch-Site: same-origin\`, of this site: no other site's page can make it.
+- **Members of a team** act in the account of its owner: calls that say so are also at \`/api/teams/{ownerId}\` and the rest of their
+  path, with the owner's id wherever one is asked for. They take the member's session, and no API token.
 - **Bodies** are JSON in UTF-8 of at most 64 KiB, with \`Content-Type: application/json\`.
 - **Refusals** are \`application/problem+json\` (RFC 9457). Branch on \`code\`: \`title\`, \`detail\` and \`message\` are texts for
   people, in the language of the cookie \`lang\` (${languageCodes.join(', ')}), else in English. Each status below lists the codes it may have.

@@ -40,7 +40,17 @@ export function refusalsOf(call: Call): Json {
 }
 
 /** The call's own problems and, of the general ones, those that its declaration makes possible. */
-function codesOf({ access, accessCode, scope, method, params, query, body, problems: own }: Call): ProblemCode[] {
+function codesOf({
+  access,
+  accessCode,
+  scope,
+  right,
+  method,
+  params,
+  query,
+  body,
+  problems: own,
+}: Call): ProblemCode[] {
   const hasFields = body !== undefined || accessCode === true || query !== undefined;
   return [
     ...new Set<ProblemCode>([
@@ -52,6 +62,7 @@ function codesOf({ access, accessCode, scope, method, params, query, body, probl
       ...(access === 'admin' ? (['admin_required', 'forbidden'] as const) : []),
       ...(access === 'self' ? (['forbidden'] as const) : []),
       ...(scope ? (['token_refused', 'token_scope_missing'] as const) : (['token_not_accepted'] as const)),
+      ...(right ? (['not_in_team', 'team_right_missing'] as const) : []),
       ...(accessCode ? (['invalid_access_code', 'address_blocked'] as const) : []),
       ...(method === 'GET' ? [] : (['cross_site_request'] as const)),
       ...(params ? (['not_found'] as const) : []),

@@ -6,8 +6,8 @@ import type { Dispatcher } from 'undici';
 import type { ClientOf } from '../client-address/clients.js';
 import { declaredCookies } from '../cookies/declared-cookies.js';
 import { areFitting } from '../routes/path-parameters.js';
-import { routePattern } from '../routes/route-pattern.js';
-import { apiRoutes, type ServiceName } from '../routes/route-table.js';
+import { outOfTeam, routePattern, teamPattern } from '../routes/route-pattern.js';
+import { type ApiRoute, apiRoutes, type ServiceName } from '../routes/route-table.js';
 import { languageOf } from '../site/language.js';
 import { forwardedAnswerHeaders, forwardedRequestHeaders } from './forwarded-headers.js';
 import { endStreamsOnClose } from './live-streams.js';
@@ -18,6 +18,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What the gateway sends the service about this request. */
     signedHeaders: Record<string, string> | null;
+  }
+  interface FastifyContextConfig {
+    /** Called at the address for members of a team. */
+    inTeam?: boolean;
   }
 }
 
@@ -43,16 +47,18 @@ export function registerProxy(api: FastifyInstance, options: Options): void {
     const { principal, admin, id: requestId, raw, method } = request;
     const { address } = clientOf(raw);
     const cookies = declaredCookies(request, origin);
-    const call = { to: service, method, path: forwardedPath(request.url, upstreams[service]) };
+    const url = request.routeOptions.config.inTeam ? outOfTeam(request.url) : request.url;
+    const call = { to: service, method, path: forwardedPath(url, upstreams[service]) };
     const language = languageOf(request);
     request.signedHeaders = await signHeaders({ call, principal, admin, address, language, ...cookies, requestId });
   };
-  for (const { service, call } of apiRoutes) {
+  const forward = ({ service, call }: ApiRoute, inTeam: boolean) =>
     api.register(httpProxy, {
       upstream: upstreams[service],
-      routes: [routePattern(call)],
+      routes: [inTeam ? teamPattern(call) : routePattern(call)],
       httpMethods: [call.method],
-      config: { call },
+      config: { call, inTeam },
+      ...(inTeam && { preRewrite: outOfTeam }),
       preHandler: sign(service),
       undici: dispatcher,
       proxyPayloads: false,
@@ -75,6 +81,9 @@ export function registerProxy(api: FastifyInstance, options: Options): void {
         onError: (reply, { error }) => reply.send(upstreamProblem(error)),
       },
     });
+  for (const route of apiRoutes) {
+    forward(route, false);
+    if (route.call.right) forward(route, true);
   }
 }
 

@@ -20,6 +20,7 @@ import { registerProxy } from '../proxy/proxy.js';
 import { createHeaderSigner } from '../proxy/signed-headers.js';
 import { guardScreens } from '../screens/guard-screens.js';
 import { createTokenPrincipals } from '../sessions/api-tokens.js';
+import { createMemberPrincipals } from '../sessions/members.js';
 import { refuseCrossSite } from '../sessions/same-origin.js';
 import { requirePrincipals } from '../sessions/sessions.js';
 import { registerTranslations } from '../translations/translations.routes.js';
@@ -40,6 +41,7 @@ export async function registerApi(api: FastifyInstance, context: Context): Promi
     tokenPrincipals: createTokenPrincipals({
       ...{ check: context.checkApiToken, shared, perMinute: config.TOKEN_CALLS_PER_MINUTE },
     }),
+    memberPrincipals: createMemberPrincipals(context.checkMembership),
     adminSessions: createAdminSessionStore(redis),
     ...{ sessions: context.sessions, cookieName, adminCookieName, origin },
   });

@@ -9,3 +9,10 @@ export function routePattern({ path, params }: Call): string {
     params?.shape[name] === userIdSchema ? `:${name}(${uuid})` : `:${name}`,
   );
 }
+
+/** The pattern under which members of a team make a call of the owner. */
+export const teamPattern = (call: Call): string =>
+  routePattern(call).replace(/^\/api\//, `/api/teams/:ownerId(${uuid})/`);
+
+/** The owner's own address of what is called in a team. */
+export const outOfTeam = (url: string): string => url.replace(/^\/api\/teams\/[^/]+\//, '/api/');

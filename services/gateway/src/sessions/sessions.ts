@@ -9,9 +9,11 @@ import type { SessionStore } from '@wifi-share/service-kit/sessions/session-stor
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie } from '../cookies/read-cookie.js';
 import { sentToken, type TokenPrincipals } from './api-tokens.js';
+import type { MemberPrincipals } from './members.js';
 
 interface Options {
   tokenPrincipals: TokenPrincipals;
+  memberPrincipals: MemberPrincipals;
   sessions: SessionStore;
   adminSessions: AdminSessionStore;
   cookieName: string;
@@ -31,14 +33,17 @@ const unavailable = (cause: unknown): Problem => new Problem('service_unavailabl
 
 /** Reads who calls from an API token or from the session cookies, where there are any, and refuses who may not (R6, R7, R31). */
 export function requirePrincipals(api: FastifyInstance, options: Options): void {
-  const { tokenPrincipals, sessions, adminSessions, cookieName, adminCookieName, origin } = options;
+  const { tokenPrincipals, memberPrincipals, sessions, adminSessions, cookieName, adminCookieName, origin } = options;
   api.decorateRequest('principal', null);
   api.decorateRequest('admin', null);
   api.addHook('onRequest', async (request, reply) => {
-    const { call } = request.routeOptions.config;
+    const { call, inTeam } = request.routeOptions.config;
     if (!call) return;
     const token = sentToken(request, call);
+    // A token acts for its owner alone.
+    if (token && inTeam) throw new Problem('token_not_accepted');
     request.principal = token ? await tokenPrincipals(token, call, request, reply) : await findPrincipal(request, call);
+    if (inTeam && request.principal) request.principal = await memberPrincipals(request.principal, request);
     if (concernsAdmins(call)) request.admin = await findAdmin(request);
     if (call.access === 'admin' && !request.admin) forgetAdmin(request, reply);
     authorise(call, request);

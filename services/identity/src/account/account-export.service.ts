@@ -8,6 +8,7 @@ import type { SessionStore } from '@wifi-share/service-kit/sessions/session-stor
 import type { ApiTokens } from '../api-tokens/api-tokens.service.js';
 import type { RecentProof } from '../proof/recent-proof.service.js';
 import type { SecurityLog } from '../security-log/security-log.service.js';
+import type { Memberships } from '../teams/memberships.service.js';
 import type { UserStore } from '../users/user-store.js';
 import { exportedUser } from './exported-user.domain.js';
 
@@ -15,6 +16,7 @@ interface Dependencies {
   users: UserStore;
   sessions: SessionStore;
   apiTokens: ApiTokens;
+  memberships: Memberships;
   internal: InternalClient;
   recentProof: RecentProof;
   securityLog: SecurityLog;
@@ -28,6 +30,7 @@ export function createAccountExport({
   users,
   sessions,
   apiTokens,
+  memberships,
   internal,
   recentProof,
   securityLog,
@@ -79,6 +82,7 @@ export function createAccountExport({
         user: jsonValue(exportedUser(user)),
         sessions: sessionsOf(userId),
         apiTokens: jsonValue(await apiTokens.exported(userId)),
+        memberships: jsonValue(await memberships.exported(userId)),
         securityLog: jsonList(securityLog.exported(userId)),
       });
       const parts: Record<string, JsonText> = { exportedAt: jsonValue(exportedAt), identity, ...others };

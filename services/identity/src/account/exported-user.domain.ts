@@ -1,4 +1,5 @@
 import { shownFactors } from '../factors/factors.domain.js';
+import { exportedTeam } from '../teams/team.domain.js';
 import { socialIdOf } from '../users/identities.domain.js';
 import { planBasisOf } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
@@ -40,6 +41,8 @@ const isExported = {
   emailChange: false,
   passwordReset: false,
   factors: false,
+  team: false,
+  handedOverAt: true,
   // The security log has it.
   disownedAt: false,
   isFirstLogin: true,
@@ -67,5 +70,6 @@ export function exportedUser(user: StoredUser): Record<string, unknown> {
     emailChangeLinkExpiresAt: user.emailChange?.expiresAt ?? null,
     passwordResetLinkExpiresAt: user.passwordReset?.expiresAt ?? null,
     secondFactors: shownFactors(user.factors),
+    team: exportedTeam(user),
   };
 }

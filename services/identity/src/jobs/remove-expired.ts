@@ -4,11 +4,16 @@ import { startJob } from '@wifi-share/service-kit/jobs/job';
 import { trusted } from 'mongoose';
 import type { Context } from '../context.js';
 
-const keptMilliseconds = durations.securityLogDays * 24 * 60 * 60_000;
+const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * 24 * 60 * 60_000);
 
-/** Removes what the security logs have kept long enough. */
-async function removeExpired({ accountEvents, now }: Context): Promise<void> {
-  await accountEvents.deleteMany({ at: trusted({ $lt: new Date(now().getTime() - keptMilliseconds) }) });
+/** Removes what the security logs have kept long enough, and invitations that expired as long ago as they were open. */
+async function removeExpired({ accountEvents, userModel, now }: Context): Promise<void> {
+  const expired = { expiresAt: trusted({ $lt: daysAgo(now(), durations.invitationDays) }) };
+  await userModel.updateMany(
+    { 'team.invitations.expiresAt': expired.expiresAt },
+    { $pull: { 'team.invitations': expired } },
+  );
+  await accountEvents.deleteMany({ at: trusted({ $lt: daysAgo(now(), durations.securityLogDays) }) });
 }
 
 export const startRemovingExpired = (context: Context): Running =>

@@ -3,6 +3,7 @@ import { callPath } from '@wifi-share/contracts/calls/call-path';
 import { unsubscribe } from '@wifi-share/contracts/calls/weekly-summary';
 import { readNetworkWorries } from '@wifi-share/contracts/internal/network-worries';
 import { readWeekFigures } from '@wifi-share/contracts/internal/week-figures';
+import { unsubscribePath } from '@wifi-share/contracts/paths';
 import { plans } from '@wifi-share/contracts/plans';
 import { salutationOf } from '@wifi-share/messaging/mail/salutation';
 import { createMailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
@@ -47,8 +48,10 @@ async function send(context: Context, due: StoredUser): Promise<void> {
       entries: () => {
         if (!summary || !isReader(user)) return [];
         const link = new URL('/user-dashboard?tab=analytics', publicUrl).href;
+        const stop = new URL(unsubscribePath, publicUrl);
+        stop.searchParams.set('token', token);
         const variables = {
-          ...{ name: salutationOf(user), ...summary, link },
+          ...{ name: salutationOf(user), ...summary, link, stop: stop.href },
           unsubscribe: new URL(callPath(unsubscribe.path, { token }), publicUrl).href,
         };
         const { _id: userId, email: to, language } = user;

@@ -101,6 +101,13 @@ export function createUserStore({ users, outboxFilled, now }: Dependencies) {
     findByResetToken: (tokenHash: string): Promise<StoredUser | null> =>
       findOne({ 'passwordReset.tokenHash': tokenHash }),
 
+    findByInvitationToken: (tokenHash: string): Promise<StoredUser | null> =>
+      findOne({ 'team.invitations.tokenHash': tokenHash }),
+
+    /** The owners in whose teams the user is. */
+    findTeamsOf: (userId: string): Promise<StoredUser[]> =>
+      users.find({ 'team.members.userId': userId, deletedAt: null }).sort({ usernameKey: 1 }).lean(),
+
     /** Registers `user`. Throws `username_taken` or `email_taken`, decided by the unique indexes. */
     async insert(user: StoredUser, entries: OutboxEntry[]): Promise<void> {
       try {

@@ -8,6 +8,7 @@ import { Problem } from '@wifi-share/service-kit/app/problem';
 import { normalisedKey } from '@wifi-share/service-kit/search/normalised-key';
 import { searchKeyOf } from '@wifi-share/service-kit/search/search-key';
 import { pendingEmailOf } from '../profile/email-change.domain.js';
+import { endOffers } from '../teams/team.domain.js';
 import { isExpired, type StoredToken } from '../tokens/one-time-token.js';
 import { isLinkedTo, keepOwnIdentities } from './identities.domain.js';
 import type { PlanBasis, StoredUser } from './user.model.js';
@@ -97,7 +98,7 @@ export const resetPassword = (passwordHash: string, user: StoredUser): UserChang
  * password by `passwordReset`; who has none signs in with a provider, which stays.
  */
 export function disownSignIn(user: StoredUser, passwordReset: StoredToken, now: Date): UserChange {
-  const shared = { disownedAt: now, emailChange: null };
+  const shared = { disownedAt: now, emailChange: null, ...endOffers(user) };
   if (user.passwordHash === null) return shared;
   return { ...shared, passwordHash: null, passwordReset, ...keepOwnIdentities(user) };
 }

@@ -6,6 +6,7 @@ import { type OutboxEntry, outboxFields } from '@wifi-share/messaging/outbox/out
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { z } from 'zod';
 import { factorsSchema, type StoredFactors } from '../factors/factors.model.js';
+import { type StoredTeam, teamSchema } from '../teams/team.model.js';
 import type { StoredToken } from '../tokens/one-time-token.js';
 import type { StoredIdentity } from './identities.domain.js';
 
@@ -71,6 +72,10 @@ export interface StoredUser {
   passwordReset?: StoredToken | null;
   /** Second factors; absent for who has none. */
   factors?: StoredFactors;
+  /** Who else may act in the account; absent while there was never anybody. */
+  team?: StoredTeam;
+  /** When a member last took over the user's networks. */
+  handedOverAt?: Date;
   /** When the user last said that a sign-in was not theirs: browsers known before are strangers, and links about them void. */
   disownedAt?: Date;
   /** Until the first sign-in. */
@@ -150,6 +155,8 @@ const schema = new Schema<StoredUser>(
     emailChange: { type: emailChangeSchema },
     passwordReset: { type: tokenSchema },
     factors: { type: factorsSchema },
+    team: { type: teamSchema, default: undefined },
+    handedOverAt: Date,
     disownedAt: Date,
     isFirstLogin: { type: Boolean, required: true },
     version: { type: Number, required: true },
@@ -166,6 +173,8 @@ schema.index({ identityKeys: 1 }, { unique: true, sparse: true, name: userIndexe
 schema.index({ 'verification.tokenHash': 1 }, { sparse: true });
 schema.index({ 'emailChange.tokenHash': 1 }, { sparse: true });
 schema.index({ 'passwordReset.tokenHash': 1 }, { sparse: true });
+schema.index({ 'team.members.userId': 1 }, { sparse: true });
+schema.index({ 'team.invitations.tokenHash': 1 }, { sparse: true });
 schema.index({ weeklySummaryAt: 1 }, { sparse: true });
 schema.index({ unverifiedUntil: 1 }, { sparse: true });
 schema.index({ 'outbox.id': 1 }, { sparse: true });

@@ -20,6 +20,7 @@ import { recoveryCodeUsed } from './recovery-code-used/recovery-code-used.js';
 import { resetPassword } from './reset-password/reset-password.js';
 import { rotationFailed, rotationUnconfirmed } from './rotation-failed/rotation-failed.js';
 import { secondFactorChanged } from './second-factor-changed/second-factor-changed.js';
+import { teamEnded, teamInvitation, teamJoined, transferDone, transferOffered } from './team/team.js';
 import { ticketOpened } from './ticket-opened/ticket-opened.js';
 import { ticketReplied } from './ticket-replied/ticket-replied.js';
 import { ticketResolved } from './ticket-resolved/ticket-resolved.js';
@@ -39,6 +40,11 @@ const bodies: { [T in MailTemplate]: MailBody<T> } = {
   'rotation-failed': rotationFailed,
   'rotation-unconfirmed': rotationUnconfirmed,
   'webhook-paused': webhookPaused,
+  'team-invitation': teamInvitation,
+  'team-joined': teamJoined,
+  'team-ended': teamEnded,
+  'transfer-offered': transferOffered,
+  'transfer-done': transferDone,
   'weekly-summary': weeklySummary,
   'ticket-opened': ticketOpened,
   'ticket-replied': ticketReplied,
@@ -60,6 +66,8 @@ function namesIn(variables: MailVariables<MailTemplate>, context: MailContext): 
     ...('subject' in variables && { subject: variables.subject }),
     ...('network' in variables && { network: variables.network }),
     ...('host' in variables && { host: variables.host }),
+    ...('owner' in variables && { owner: variables.owner }),
+    ...('member' in variables && { member: variables.member }),
     ...('visits' in variables && { visits: new Intl.NumberFormat(context.language).format(variables.visits) }),
     ...('username' in variables && { username: variables.username }),
     ...('plan' in variables && { plan: planName(context, variables.plan) }),

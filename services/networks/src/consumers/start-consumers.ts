@@ -1,6 +1,7 @@
 import type { RunningConsumer } from '@wifi-share/messaging/events/consumer';
 import type { ProjectionContext } from '@wifi-share/messaging/events/projection';
 import type { Context } from '../context.js';
+import { startMemberScreens } from './membership-changed.js';
 import { startAccessCounts } from './networks-counted.js';
 import { startOwnerChanges, startOwnerCopies } from './user-changed.js';
 import { startUserErasure } from './user-deleted.js';
@@ -10,5 +11,6 @@ export const startConsumers = (context: Context & ProjectionContext): RunningCon
   startOwnerCopies(context),
   ...startOwnerChanges(context),
   startAccessCounts(context.models.networks, context),
+  startMemberScreens(context),
   startUserErasure(context),
 ];

@@ -7,6 +7,8 @@ export interface StoredScreen extends ScreenInput {
   networkId: string;
   /** SHA-256 of its token, which is stored nowhere. */
   tokenHash: string;
+  /** The member of the owner's team who added it; absent where the owner did. */
+  addedBy?: string | undefined;
   createdAt: Date;
   lastSeenAt?: Date;
 }
@@ -17,6 +19,7 @@ const schema = new Schema<StoredScreen>(
     userId: { type: String, required: true },
     networkId: { type: String, required: true },
     tokenHash: { type: String, required: true },
+    addedBy: String,
     name: String,
     languages: [String],
     nightMode: String,

@@ -62,13 +62,14 @@ export function createScreens({ screens, networks, entitlements, origin, now }: 
 
     /** Its token is answered this once. Throws `network_not_found`, `network_locked`, `screen_limit_reached`. */
     async create(principal: Principal, networkId: string, input: ScreenInput) {
-      const { userId } = principal;
+      const { userId, member } = principal;
       await requireUnlocked(principal, networkId);
       const [owned, room] = await Promise.all([ownedBy(userId), roomOf(principal)]);
       if (owned.length >= room) throw new Problem('screen_limit_reached');
       const token = newScreenToken();
       const _id = randomUUID();
-      await screens.create({ _id, userId, networkId, ...input, tokenHash: hashOfToken(token), createdAt: now() });
+      const facts = { userId, networkId, addedBy: member?.userId, createdAt: now() };
+      await screens.create({ _id, ...facts, ...input, tokenHash: hashOfToken(token) });
       // Deleting an account removes its screens: one that was created too late for that is removed here.
       if ((await entitlements.deletedAmong([userId])).has(userId)) await screens.deleteOne({ _id });
       return { screen: await shownOne(principal, _id), token, address: origin + screenPagePath(token) };

@@ -1,6 +1,7 @@
 import { networkFirstVisited, networksCounted } from '@wifi-share/contracts/events/analytics';
 import { paidPlanLapsed, paymentCaptured, paymentRefunded } from '@wifi-share/contracts/events/billing';
 import {
+  membershipChanged,
   sessionsRevoked,
   userDeleted,
   userPlanChanged,
@@ -88,7 +89,15 @@ export const serviceAccess = {
       read: [smtpState],
     },
     nats: {
-      publishes: [userRegistered, userUpdated, userPlanChanged, sessionsRevoked, userDeleted, adminActed],
+      publishes: [
+        userRegistered,
+        userUpdated,
+        userPlanChanged,
+        sessionsRevoked,
+        membershipChanged,
+        userDeleted,
+        adminActed,
+      ],
       reads: [
         { stream: streams.identity, handlers: ['identity-account-erasure', 'identity-session-revocation'] },
         { stream: streams.networks, handlers: ['identity-rotation-failed'], projections: ['network-counts'] },
@@ -108,7 +117,12 @@ export const serviceAccess = {
       reads: [
         {
           stream: streams.identity,
-          handlers: ['networks-account-erasure', 'networks-owner-updates', 'networks-owner-plans'],
+          handlers: [
+            'networks-account-erasure',
+            'networks-owner-updates',
+            'networks-owner-plans',
+            'networks-membership-changed',
+          ],
           projections: ['entitlements'],
         },
         { stream: streams.analytics, projections: ['access-counts'] },
@@ -131,7 +145,7 @@ export const serviceAccess = {
         { stream: streams.accesses, projections: ['accesses'] },
       ],
       // Shown while they happen.
-      hears: [accessesLogged],
+      hears: [accessesLogged, membershipChanged],
       purges: [streams.analytics],
     },
   },

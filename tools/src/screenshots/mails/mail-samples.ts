@@ -57,16 +57,29 @@ export const mailSamples: { [T in MailTemplate]: MailVariables<T>[] } = {
   ],
   'webhook-paused': [{ name, host: 'hooks.nordlicht.example', link: `${site}/user-dashboard?tab=settings` }],
   'rotation-unconfirmed': [{ name, network: 'Hostel Nordlicht', link: `${site}/user-dashboard` }],
+  'team-invitation': [
+    { owner: 'hostel.nordlicht', role: 'manager', days: 7, link: `${site}/invitation?token=${token}` },
+    { owner: 'hostel.nordlicht', role: 'printer', days: 7, link: `${site}/invitation?token=${token}` },
+  ],
+  'team-joined': [{ name, member: 'jan.novak', role: 'manager', link: `${site}/user-dashboard?tab=settings` }],
+  'team-ended': [
+    { name, owner: 'hostel.nordlicht', reason: 'removed', link: `${site}/user-dashboard` },
+    { name, owner: 'hostel.nordlicht', reason: 'deleted', link: `${site}/user-dashboard` },
+  ],
+  'transfer-offered': [{ name, owner: 'hostel.nordlicht', days: 7, link: `${site}/user-dashboard?tab=settings` }],
+  'transfer-done': [{ name, member: 'jan.novak', total: 4, link: `${site}/user-dashboard` }],
   'weekly-summary': [
     {
       ...{ name, from: '2026-11-16', to: '2026-11-22', visits: 1284, before: 1102 },
       ...{ bestHour: { weekday: 4, hour: 18 }, staleCards: ['Hostel Nordlicht', 'Bar'], failedRotations: 2 },
-      ...{ link: `${site}/user-dashboard?tab=analytics`, unsubscribe: `${site}/api/unsubscribe/${token}` },
+      ...{ link: `${site}/user-dashboard?tab=analytics`, stop: `${site}/unsubscribe?token=${token}` },
+      unsubscribe: `${site}/api/unsubscribe/${token}`,
     },
     {
       ...{ name, from: '2026-11-16', to: '2026-11-22', visits: 0, before: 0 },
       ...{ bestHour: null, staleCards: [], failedRotations: 0 },
-      ...{ link: `${site}/user-dashboard?tab=analytics`, unsubscribe: `${site}/api/unsubscribe/${token}` },
+      ...{ link: `${site}/user-dashboard?tab=analytics`, stop: `${site}/unsubscribe?token=${token}` },
+      unsubscribe: `${site}/api/unsubscribe/${token}`,
     },
   ],
   'ticket-opened': [

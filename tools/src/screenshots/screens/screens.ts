@@ -12,6 +12,7 @@ import { settingsScreens } from './settings-screens.js';
 import { shownScreens } from './shown-screens.js';
 import { siteScreens } from './site-screens.js';
 import { supportScreens } from './support-screens.js';
+import { teamScreens } from './team-screens.js';
 import { tokenScreens } from './token-screens.js';
 import { transferScreens } from './transfer-screens.js';
 import { webhookScreens } from './webhook-screens.js';
@@ -26,6 +27,7 @@ export const screensOf = (run: PicturedRun, seeds: Seeds): Screen[] => [
   ...shownScreens(run.demo.networkId, seeds),
   ...routerScreens(run.demo.networkId),
   ...tokenScreens(),
+  ...teamScreens(),
   ...analyticsScreens(run.demo.networkId),
   ...supportScreens(seeds),
   ...settingsScreens,

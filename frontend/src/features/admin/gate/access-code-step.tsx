@@ -109,7 +109,7 @@ function ProviderLink() {
   const { pathname } = useLocation();
   return (
     <a
-      href={callUrl(oidcSignIn.path, {}, { next: pathname, for: 'admin' })}
+      href={callUrl(oidcSignIn, {}, { next: pathname, for: 'admin' })}
       className={buttonVariants({ size: 'field', variant: 'primary', className: 'w-full min-w-0' })}
     >
       <span className="truncate">{t('admin.gate.provider', { provider: providerName() })}</span>

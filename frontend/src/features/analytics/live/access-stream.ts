@@ -32,7 +32,7 @@ export function followAccesses(
   let wait = firstWaitMilliseconds;
 
   function connect(): void {
-    source = new EventSource(callUrl(streamAccesses.path, { id: userId }));
+    source = new EventSource(callUrl(streamAccesses, { id: userId }));
     source.onopen = () => {
       wait = firstWaitMilliseconds;
       clearTimeout(away);

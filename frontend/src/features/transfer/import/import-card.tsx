@@ -1,5 +1,5 @@
-import type { User } from '@wifi-share/contracts/entities/user';
 import { useState } from 'react';
+import type { Account } from '@/lib/team/account.js';
 import type { ReadFile } from './file-card.js';
 import { ImportPreview } from './import-preview.js';
 import { ImportResult } from './import-result.js';
@@ -7,7 +7,7 @@ import type { ReadyRow } from './import-rows.js';
 import { useSending } from './use-sending.js';
 
 interface ImportCardProps {
-  user: User;
+  account: Account;
   /** How many networks the plan has room for. */
   room: number;
   file: ReadFile;
@@ -16,8 +16,8 @@ interface ImportCardProps {
 }
 
 /** A file's rows before they are sent, and what became of those that were chosen. */
-export function ImportCard({ user, room, file, onOther, onDone }: ImportCardProps) {
-  const sending = useSending(user.id);
+export function ImportCard({ account, room, file, onOther, onDone }: ImportCardProps) {
+  const sending = useSending(account.id);
   const [sent, setSent] = useState<ReadyRow[] | null>(null);
 
   function send(rows: ReadyRow[]) {
@@ -28,6 +28,6 @@ export function ImportCard({ user, room, file, onOther, onDone }: ImportCardProp
   return sent ? (
     <ImportResult rows={sent} sending={sending} onOther={onOther} onDone={onDone} />
   ) : (
-    <ImportPreview plan={user.plan} room={room} file={file} onOther={onOther} onSend={send} />
+    <ImportPreview plan={account.plan} room={room} file={file} onOther={onOther} onSend={send} />
   );
 }

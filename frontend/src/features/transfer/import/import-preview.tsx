@@ -8,6 +8,7 @@ import { Checkbox } from '@/components/ui/checkbox.js';
 import { textLinkClass } from '@/components/ui/text-link.js';
 import { isLargestPlan } from '@/lib/billing/plan-change.js';
 import { useText } from '@/lib/i18n/use-text.js';
+import { useTeam } from '@/lib/team/account.js';
 import type { ReadFile } from './file-card.js';
 import { type ImportRow, isReady, proposedChoice, type ReadyRow } from './import-rows.js';
 import { ImportTable, shortened } from './import-table.js';
@@ -85,10 +86,11 @@ export function ImportPreview({ plan, room, file, onOther, onSend }: ImportPrevi
 
 function Room({ plan, room }: { plan: PlanId; room: number }) {
   const t = useText();
+  const isOwn = useTeam() === null;
   return (
     <p>
       {room > 0 ? t('transfer.preview.room', { count: room }) : t('transfer.preview.noRoom')}
-      {!isLargestPlan(plan) && (
+      {isOwn && !isLargestPlan(plan) && (
         <>
           {' '}
           <Link to="/plans" reloadDocument className={textLinkClass}>

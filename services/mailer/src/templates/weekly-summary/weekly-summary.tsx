@@ -36,7 +36,7 @@ function changeText(context: MailContext, visits: number, before: number): strin
 /** What happened in a week, and what to look after. */
 export const weeklySummary: MailBody<'weekly-summary'> = (week, context) => {
   const { text } = context;
-  const { name, from, to, visits, before, bestHour, staleCards, failedRotations, link, unsubscribe } = week;
+  const { name, from, to, visits, before, bestHour, staleCards, failedRotations, link, stop } = week;
   return (
     <>
       <Heading>{text('mail.weekly-summary.subject', { visits: numberText(context, visits) })}</Heading>
@@ -58,8 +58,8 @@ export const weeklySummary: MailBody<'weekly-summary'> = (week, context) => {
       <Rule />
       <SmallPrint>{text('mail.weekly-summary.unsubscribe')}</SmallPrint>
       <SmallPrint>
-        <a className="muted" href={unsubscribe} style={{ color: colors.inkMuted.light, wordBreak: 'break-all' }}>
-          {unsubscribe}
+        <a className="muted" href={stop} style={{ color: colors.inkMuted.light, wordBreak: 'break-all' }}>
+          {stop}
         </a>
       </SmallPrint>
     </>

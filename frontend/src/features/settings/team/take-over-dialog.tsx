@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Membership } from '@wifi-share/contracts/entities/team';
+import type { User } from '@wifi-share/contracts/entities/user';
+import { Link } from 'react-router-dom';
+import { Alert } from '@/components/ui/alert.js';
+import { Button } from '@/components/ui/button.js';
+import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog.js';
+import { Skeleton } from '@/components/ui/skeleton.js';
+import { textLinkClass } from '@/components/ui/text-link.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifySuccess } from '@/lib/notify.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
+import { ProofDeclined, useProof } from '../proof/use-proof.js';
+import { transferQuery, useAcceptTransfer } from './team-api.js';
+
+interface TakeOverDialogProps {
+  user: User;
+  membership: Membership;
+  onClose: () => void;
+}
+
+/** What moves to the user and whether their plan has room for it; taking it over asks again who they are. */
+export function TakeOverDialog({ user, membership: { ownerId, owner }, onClose }: TakeOverDialogProps) {
+  const t = useText();
+  const failureText = useFailureText();
+  const { isAsking } = useProof();
+  const { data: counts, isPending } = useQuery(transferQuery(user.id, ownerId));
+  const accepting = useAcceptTransfer(user.id, ownerId);
+  const room = user.maxNetworks;
+  const fits = !counts || counts.moving + counts.own <= room;
+  const error = accepting.error instanceof ProofDeclined ? null : accepting.error;
+
+  const accept = () =>
+    accepting.mutate(undefined, {
+      onSuccess: ({ moved }) => {
+        onClose();
+        notifySuccess({ title: t('team.transfer.done', { moved }) });
+      },
+    });
+
+  // One question at a time.
+  if (isAsking) return null;
+  return (
+    <Dialog title={t('team.transfer.title', { owner })} width="small" onClose={onClose}>
+      <DialogBody className="gap-4">
+        <p>{t('team.transfer.text', { owner })}</p>
+        {isPending && <Skeleton className="h-5 w-64 max-w-full" />}
+        {counts && <p className="font-medium tabular-nums">{t('team.transfer.room', { ...counts, room })}</p>}
+        {!fits && (
+          <Alert tone="warning">
+            <p>{t('team.transfer.noRoom')}</p>
+            <p>
+              <Link to="/plans" reloadDocument className={textLinkClass}>
+                {t('settings.upgrade')}
+              </Link>
+            </p>
+          </Alert>
+        )}
+        {error && <Alert tone="danger">{failureText(error, t('team.failed'))}</Alert>}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        {fits && (
+          <Button variant="primary" pending={accepting.isPending} onClick={accept}>
+            {t('team.transfer.accept')}
+          </Button>
+        )}
+      </DialogFooter>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { planIdSchema, userIdSchema } from '../entities/user.js';
+import { defineInternalCall } from './define-internal-call.js';
+
+/** Asked by identity, once owner and member have both agreed; may be repeated. */
+export const transferNetworks = defineInternalCall({
+  method: 'POST',
+  path: '/internal/network-transfers',
+  callers: ['identity'],
+  summary: 'Move all networks of one account to another that has room for them, with screens, agents and pictures.',
+  body: z.object({
+    fromId: userIdSchema,
+    to: z.object({
+      userId: userIdSchema,
+      plan: planIdSchema,
+      maxNetworks: z.number().int(),
+      entitlementVersion: z.number().int(),
+    }),
+  }),
+  answers: {
+    200: z.object({
+      moved: z.number().int(),
+      /** Why nothing moved. */
+      refused: z.enum(['transfer_needs_room', 'rotation_under_way']).nullable(),
+    }),
+  },
+  problems: [],
+});

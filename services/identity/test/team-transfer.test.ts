@@ -1,0 +1,132 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { callerOf } from '@wifi-share/tools/test-servers/signed-calls';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { type IdentityApp, startIdentity } from './identity-app.js';
+import { signedIn } from './people.js';
+
+const day = 24 * 60 * 60_000;
+
+/** What networks is asked for, and answers. */
+const asked: { fromId: string; to: { userId: string } }[] = [];
+let answer: object;
+const networks = createServer((request, response) => {
+  const { method = '', url: path = '', headers } = request;
+  expect(callerOf(headers, { to: 'networks', method, path }).caller).toBe('identity');
+  let body = '';
+  request.on('data', (chunk) => {
+    body += chunk;
+  });
+  request.on('end', () => {
+    asked.push(JSON.parse(body));
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+  });
+});
+
+let app: IdentityApp;
+let clock: number;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => networks.listen(0, '127.0.0.1', resolve));
+  const NETWORKS_URL = `http://127.0.0.1:${(networks.address() as AddressInfo).port}`;
+  app = await startIdentity({ env: { NETWORKS_URL }, now: () => new Date(clock) });
+});
+afterAll(async () => {
+  await app.stop();
+  networks.close();
+  networks.closeAllConnections();
+});
+beforeEach(() => {
+  clock = Date.now();
+  asked.length = 0;
+  answer = { moved: 3, refused: null };
+});
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+
+/** An owner on premium with a member. */
+async function team() {
+  const [owner, member] = [await signedIn(app), await signedIn(app)];
+  const members = [{ userId: member.id, role: 'manager', since: new Date() }];
+  const stored = { members, invitations: [], transfer: null };
+  await app.users.updateOne({ _id: owner.id }, { $set: { plan: 'premium', team: stored } as object });
+  return { owner, member };
+}
+
+const offer = ({ as }: Person, memberId: string) =>
+  app.call('PUT', `/api/user/${as.userId}/team/transfer`, { as, body: { memberId } });
+const decide = (method: 'POST' | 'DELETE', { as }: Person, owner: Person) =>
+  app.call(method, `/api/user/${as.userId}/teams/${owner.id}/transfer`, { as });
+const isOffered = async ({ as }: Person) =>
+  (await app.call('GET', `/api/user/${as.userId}/teams`, { as })).body[0].transferOffered;
+const mails = async (address: string, template: string) =>
+  (await app.mailsTo(address)).filter((mail) => mail.template === template);
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =>
+  `${status} ${body?.code ?? ''}`.trim();
+
+it('networks move once the owner has offered them and the member has accepted, both after a proof', async () => {
+  const { owner, member } = await team();
+  expect(codeOf(await decide('POST', member, owner))).toBe('404 transfer_not_offered');
+  expect((await offer(owner, member.id)).body.transfer).toMatchObject({ memberId: member.id });
+  expect(await isOffered(member)).toBe(true);
+  await vi.waitFor(async () => expect(await mails(member.email, 'transfer-offered')).toHaveLength(1));
+  expect(asked).toEqual([]);
+  expect(await decide('POST', member, owner)).toMatchObject({ status: 200, body: { moved: 3 } });
+  expect(asked).toMatchObject([{ fromId: owner.id, to: { userId: member.id, plan: 'free' } }]);
+  expect(await isOffered(member)).toBe(false);
+  await vi.waitFor(async () =>
+    expect(await mails(owner.email, 'transfer-done')).toMatchObject([
+      { variables: { member: member.username, total: 3 } },
+    ]),
+  );
+  expect(codeOf(await decide('POST', member, owner))).toBe('404 transfer_not_offered');
+});
+
+it('an old session proves nothing, on either side', async () => {
+  const { owner, member } = await team();
+  await offer(owner, member.id);
+  clock += 11 * 60_000;
+  expect(codeOf(await offer(owner, member.id))).toBe('403 proof_required');
+  expect(codeOf(await decide('POST', member, owner))).toBe('403 proof_required');
+  expect(asked).toEqual([]);
+});
+
+it.each(['transfer_needs_room', 'rotation_under_way'])(
+  '%s: nothing has moved, and the offer stays',
+  async (refused) => {
+    const { owner, member } = await team();
+    await offer(owner, member.id);
+    answer = { moved: 0, refused };
+    expect((await decide('POST', member, owner)).body.code).toBe(refused);
+    expect(await isOffered(member)).toBe(true);
+  },
+);
+
+it('an offer ends when it is withdrawn, declined, too old, or its member is removed', async () => {
+  const { owner, member } = await team();
+  const path = `/api/user/${owner.id}/team`;
+  await offer(owner, member.id);
+  await app.call('DELETE', `${path}/transfer`, { as: owner.as });
+  expect(await isOffered(member)).toBe(false);
+  await offer(owner, member.id);
+  expect((await decide('DELETE', member, owner)).status).toBe(204);
+  expect(await isOffered(member)).toBe(false);
+  await offer(owner, member.id);
+  clock += 7 * day;
+  expect(await isOffered(member)).toBe(false);
+  clock -= 7 * day;
+  expect(await isOffered(member)).toBe(true);
+  await app.call('DELETE', `${path}/members/${member.id}`, { as: owner.as });
+  expect(codeOf(await decide('POST', member, owner))).toBe('404 transfer_not_offered');
+  expect(codeOf(await offer(owner, member.id))).toBe('404 member_not_found');
+});
+
+it('the owner cannot delete the account before all services know whose the networks are', async () => {
+  const { owner, member } = await team();
+  await offer(owner, member.id);
+  await decide('POST', member, owner);
+  const { as, password } = owner;
+  const leave = () => app.call('DELETE', `/api/user/${as.userId}`, { as, body: { password } });
+  expect(codeOf(await leave())).toBe('409 networks_moving');
+  clock += 60_000;
+  expect((await leave()).status).toBe(204);
+});

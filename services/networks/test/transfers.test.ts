@@ -1,0 +1,120 @@
+import { userDeleted } from '@wifi-share/contracts/events/identity';
+import { networkUpdated } from '@wifi-share/contracts/events/networks';
+import { streams } from '@wifi-share/contracts/events/streams';
+import { transferNetworks } from '@wifi-share/contracts/internal/network-transfer';
+import { plans } from '@wifi-share/contracts/plans';
+import { connectBus } from '@wifi-share/messaging/events/bus';
+import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
+import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import { calledBy } from '@wifi-share/tools/test-servers/signed-calls';
+import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
+import { pairedAgent, routedNetwork } from './test-agent.js';
+
+const now = () => new Date();
+let app: NetworksApp;
+beforeAll(async () => {
+  app = await startNetworks();
+});
+afterAll(() => app.stop());
+
+const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+const list = async (as: Principal) => (await app.call('GET', `/api/user/${as.userId}/networks`, as)).body;
+const idsOf = async (as: Principal) => (await list(as)).map(({ id }: { id: string }) => id).sort();
+const create = async (as: Principal): Promise<string> =>
+  (await app.call('POST', '/api/user/networks', as, cafe)).body.id;
+
+async function ownerWith(plan: 'free' | 'premium' | 'pro') {
+  const as = { ...ownerOf(plans[plan].maxNetworks), plan };
+  await app.entitlements.insertOne({ _id: as.userId, version: 1, plan, maxNetworks: as.maxNetworks, isActive: true });
+  return as;
+}
+
+/** Moves all networks, as identity asks for it. */
+async function transfer(from: Principal, { sessionId: _, ...to }: Principal) {
+  const headers = calledBy('identity', { ...transferNetworks, to: 'networks' });
+  const { method, path: url } = transferNetworks;
+  const answer = await app.service.app.inject({ method, url, headers, payload: { fromId: from.userId, to } });
+  return answer.json();
+}
+
+it('networks move with their address, picture, counts, screens and agents, and can be moved once more', async () => {
+  const [from, to] = [await ownerWith('premium'), await ownerWith('premium')];
+  const agent = await pairedAgent(app, from, now);
+  const id = await routedNetwork(app, from, agent, cafe);
+  const other = await create(from);
+  await app.publishCounts([id, 7, Date.parse('2026-11-20T10:00:00Z'), 1]);
+  await eventually(async () => expect(await app.networks.findOne({ _id: id })).toMatchObject({ accessCount: 7 }));
+  const screen = { name: 'Bar', languages: ['en'] };
+  const { token } = (await app.call('POST', `/api/user/networks/${id}/screens`, from, screen)).body;
+  const before = await app.guestNetwork(id);
+
+  expect(await transfer(from, to)).toEqual({ moved: 2, refused: null });
+  expect([await idsOf(from), await idsOf(to)]).toEqual([[], [id, other].sort()]);
+  expect((await list(to)).map(({ locked }: { locked: boolean }) => locked)).toEqual([false, false]);
+  expect((await list(to)).find((one: { id: string }) => one.id === id)).toMatchObject({ accessCount: 7 });
+  expect(await app.guestNetwork(id)).toEqual(before);
+  expect((await app.call('GET', `/api/screen/${token}`, null)).status).toBe(200);
+  expect((await app.call('GET', `/api/user/${to.userId}/screens`, to)).body).toMatchObject([{ name: 'Bar' }]);
+  expect((await app.call('GET', `/api/user/${to.userId}/agents`, to)).body).toMatchObject([{ id: agent.id }]);
+  expect((await app.call('PUT', `/api/user/networks/${id}`, from, { name: 'Mine' })).status).toBe(404);
+  const rotated = await app.call('POST', `/api/user/networks/${id}/rotations`, to, {});
+  expect(rotated.status).toBeLessThan(300);
+  expect(await agent.job()).toMatchObject({ kind: 'rotate' });
+  const owners = async () =>
+    (await readStreamMessages(app.world.natsUrl))
+      .filter(({ subject }) => subject === networkUpdated.natsSubject(other))
+      .map(({ body }) => networkUpdated.parse(JSON.parse(body)).data.userId);
+  await eventually(async () => expect((await owners()).at(-1)).toBe(to.userId));
+});
+
+it('nothing moves where there is no room for all', async () => {
+  const [from, to] = [await ownerWith('premium'), await ownerWith('free')];
+  await create(from);
+  await create(to);
+  expect(await transfer(from, to)).toEqual({ moved: 0, refused: 'transfer_needs_room' });
+  expect([(await list(from)).length, (await list(to)).length]).toEqual([1, 1]);
+});
+
+it('nothing moves while an agent changes a password', async () => {
+  const [from, to] = [await ownerWith('premium'), await ownerWith('premium')];
+  const id = await routedNetwork(app, from, await pairedAgent(app, from, now), cafe);
+  await app.call('POST', `/api/user/networks/${id}/rotations`, from, {});
+  expect(await transfer(from, to)).toEqual({ moved: 0, refused: 'rotation_under_way' });
+});
+
+it('a transfer that was interrupted is ended by the next', async () => {
+  const [from, to] = [await ownerWith('premium'), await ownerWith('premium')];
+  const [first, second] = [await create(from), await create(from)];
+  const { token } = (
+    await app.call('POST', `/api/user/networks/${first}/screens`, from, { name: 'Bar', languages: ['en'] })
+  ).body;
+  const slotKey = `${to.userId}:3`;
+  await app.networks.updateOne({ _id: first }, { $set: { userId: to.userId, slotKey } });
+  expect(await transfer(from, to)).toEqual({ moved: 1, refused: null });
+  expect(await idsOf(to)).toEqual([first, second].sort());
+  expect((await app.call('GET', `/api/screen/${token}`, null)).status).toBe(200);
+  expect(await transfer(from, to)).toEqual({ moved: 0, refused: null });
+});
+
+it('who hands networks over and then deletes the account takes nothing along', async () => {
+  const [from, to] = [await ownerWith('premium'), await ownerWith('premium')];
+  const id = await create(from);
+  await transfer(from, to);
+  const bus = connectBus({
+    url: app.world.natsUrl,
+    name: 'test',
+    streams: [streams.identity],
+    log: app.service.app.log,
+  });
+  await bus.firstUp;
+  const time = new Date(Date.now() - 3_600_000);
+  const event = { subject: from.userId, source: 'identity', time, data: { version: 9 } };
+  await bus.publish(createOutgoingEvent(userDeleted, event));
+  await eventually(async () =>
+    expect(await app.entitlements.findOne({ _id: from.userId })).toMatchObject({ deleted: true }),
+  );
+  await bus.close();
+  expect((await app.guestNetwork(id)).status).toBe(200);
+});
