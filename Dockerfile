@@ -5,12 +5,16 @@ ARG NODE_IMAGE=node:24-bookworm-slim
 FROM ${NODE_IMAGE} AS node
 WORKDIR /app
 
+# What is built is the same for every processor, so the machine that builds does so by its own.
+FROM --platform=$BUILDPLATFORM ${NODE_IMAGE} AS builder
+WORKDIR /app
+
 # What npm needs of the workspaces: dependencies are installed again only when one of these files changes.
-FROM node AS manifests
+FROM builder AS manifests
 COPY . .
 RUN find . -type f ! -name package.json ! -name package-lock.json -delete && find . -type d -empty -delete
 
-FROM node AS build
+FROM builder AS build
 COPY --from=manifests /app .
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .

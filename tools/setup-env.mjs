@@ -5,6 +5,7 @@ import { randomInt } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { changeEnv, envPath, readEnv } from './env-file.mjs';
 import { newSecret as key, missingKeys } from './env-keys.mjs';
+import { findMongoProcessorProblem } from './processor.mjs';
 
 /** Easy to read aloud and to type: no letters that look like digits. */
 const readable = (length) =>
@@ -103,6 +104,9 @@ if (unknown.length > 0) {
     }
   }
 }
+
+const problem = await findMongoProcessorProblem();
+if (problem !== undefined && !(await readEnv(path)).MONGO_URL) console.warn(problem);
 
 /** Adds the keys that the release needs and an older one did not; what is there stays. */
 async function complete() {

@@ -26,6 +26,7 @@ const commands = {
   sbom: 'tools/dist/supply-chain/run-sbom.js',
   audit: 'tools/dist/supply-chain/run-audit.js',
   'images:pin': 'tools/dist/supply-chain/run-pin-images.js',
+  'deploy:env': 'tools/dist/manifests/run-environment.js',
   pictures: 'tools/dist/site-pictures/run.js',
 };
 

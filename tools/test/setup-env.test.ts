@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { internalCallers } from '@wifi-share/contracts/internal/define-internal-call';
 import { backingClients, passwordVariable } from '@wifi-share/operations/access/backing-clients';
+import { mongoProcessorProblem } from '@wifi-share/operations/configuration/processor';
 import { isKnownKey } from '@wifi-share/service-kit/signatures/signing-keys';
 import { expect, it } from 'vitest';
 import { signingKeyName } from '../src/signing-keys.js';
@@ -12,9 +13,16 @@ import { temporaryFolder } from './temporary-folder.js';
 const script = fileURLToPath(new URL('../setup-env.mjs', import.meta.url));
 
 /** Runs the script for a folder of its own; answers its exit code and what it said. */
-const setUp = (folder: string, ...options: string[]): Promise<{ code: number; said: string }> =>
+const setUp = (folder: string, ...options: string[]) => setUpOn(undefined, folder, ...options);
+
+/** The same on a computer that the file `cpuInfo` describes. */
+const setUpOn = (
+  cpuInfo: string | undefined,
+  folder: string,
+  ...options: string[]
+): Promise<{ code: number; said: string }> =>
   new Promise((resolve) => {
-    const env = { PATH: process.env.PATH, ENV_FOLDER: folder };
+    const env = { PATH: process.env.PATH, ENV_FOLDER: folder, ...(cpuInfo && { CPU_INFO: cpuInfo }) };
     const child = execFile(process.execPath, [script, ...options], { env }, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode ?? 1, said: stdout + stderr }),
     );
@@ -100,4 +108,26 @@ it('gives every service a password of its own for MongoDB, Redis and NATS, which
   const variables = await variablesIn(folder);
   expect(variables.BACKING_CLOSED).toBe('yes');
   expect(new Set(backingClients.map((client) => variables[passwordVariable(client)])).size).toBe(backingClients.length);
+});
+
+it('says before MongoDB fails that the processor is too old for it, unless it runs elsewhere', async () => {
+  const folder = await temporaryFolder();
+  const cpuInfo = join(folder, 'cpuinfo');
+  const saidOn = async (text: string) => {
+    await writeFile(cpuInfo, text);
+    return (await setUpOn(cpuInfo, folder)).said;
+  };
+  const ours = 'mongodb://mongo:27017';
+  const old = 'model name\t: Intel Atom\nflags\t\t: fpu sse4_2 avx512_of_another_name\n';
+  expect(await saidOn(old)).toMatch(/does not have AVX, which MongoDB 8 needs: .*code 132.* MONGO_URL/);
+  expect(await saidOn('Features\t: fp asimd crc32\n')).toMatch(/does not have the instructions of ARMv8.2/);
+  // The container `configuration` says it again.
+  expect(await saidOn(old)).toContain(mongoProcessorProblem(old, ours));
+  expect(mongoProcessorProblem(old, 'mongodb://elsewhere:27017')).toBeUndefined();
+  expect(mongoProcessorProblem('flags\t\t: fpu avx\n', ours)).toBeUndefined();
+  for (const fine of ['flags\t\t: fpu avx avx2\n', 'Features\t: fp atomics\n', '']) {
+    expect(await saidOn(fine)).not.toContain('does not have');
+  }
+  await appendFile(join(folder, '.env'), 'MONGO_URL=mongodb://elsewhere:27017\n');
+  expect(await saidOn(old)).not.toContain('does not have');
 });

@@ -1,13 +1,15 @@
+import { isAtLeast, keepsStreams, soundNatsVersion } from '@wifi-share/operations/setup/nats-version';
 import { type Attempt, firstThatWorks } from './first-that-works.js';
 import { findBinaries, findBinary, type Machine } from './machine.js';
 import type { NatsProgram } from './nats.js';
 import { aptInstall, brewInstall, lastLine } from './package-install.js';
 
-const GO_PACKAGE = 'github.com/nats-io/nats-server/v2@v2.12.1';
+const GO_PACKAGE = 'github.com/nats-io/nats-server/v2@v2.12.15';
 const GO_INSTALL_TIMEOUT_MS = 10 * 60_000;
 const OLD_NOTE = 'older than 2.10, so without sync_interval: a power cut may lose the last two minutes of events';
+const UNSOUND_NOTE = `older than ${soundNatsVersion}: a kill may lose a whole stream`;
 
-/** Finds or installs nats-server, 2.10 or newer where that can be had; throws StackProblem when no way is open. */
+/** Finds or installs nats-server, one that keeps its streams where that can be had; throws StackProblem when no way is open. */
 export function findNats(machine: Machine, report: (line: string) => void): Promise<NatsProgram> {
   const after = (install: () => Promise<string | undefined>, look: () => Promise<Attempt<NatsProgram>>) => ({
     attempt: async () => {
@@ -33,22 +35,37 @@ export function findNats(machine: Machine, report: (line: string) => void): Prom
 
 async function recentNats(machine: Machine): Promise<Attempt<NatsProgram>> {
   const installed = await installedNats(machine);
-  const found = installed.find(({ knowsSyncInterval }) => knowsSyncInterval);
-  return found === undefined ? { skipped: 'no nats-server 2.10 or newer on PATH' } : { found };
+  const found = installed.find(({ version }) => keepsStreams(version));
+  return found === undefined
+    ? { skipped: `no nats-server ${soundNatsVersion} or newer on PATH` }
+    : { found: programOf(found) };
 }
 
 async function anyNats(machine: Machine): Promise<Attempt<NatsProgram>> {
   const [found] = await installedNats(machine);
   if (found === undefined) return { skipped: 'no older nats-server on PATH either' };
-  return found.knowsSyncInterval ? { found } : { found, note: `${found.binary} is ${OLD_NOTE}` };
+  const program = programOf(found);
+  if (keepsStreams(found.version)) return { found: program };
+  return { found: program, note: `${found.binary} is ${program.knowsSyncInterval ? UNSOUND_NOTE : OLD_NOTE}` };
 }
 
-async function installedNats(machine: Machine): Promise<NatsProgram[]> {
+interface Installed {
+  binary: string;
+  /** Such as 2.12.15. */
+  version: string;
+}
+
+const programOf = ({ binary, version }: Installed): NatsProgram => ({
+  binary,
+  knowsSyncInterval: isAtLeast(version, '2.10.0'),
+});
+
+async function installedNats(machine: Machine): Promise<Installed[]> {
   const binaries = await findBinaries(machine, 'nats-server', machine.usualFolders);
   return Promise.all(
     binaries.map(async (binary) => {
-      const [, major, minor] = (await machine.run(binary, ['--version'])).stdout.match(/v(\d+)\.(\d+)\./) ?? [];
-      return { binary, knowsSyncInterval: Number(major) * 1000 + Number(minor) >= 2010 };
+      const [, version = '0'] = (await machine.run(binary, ['--version'])).stdout.match(/v(\d+\.\d+\.\d+)/) ?? [];
+      return { binary, version };
     }),
   );
 }

@@ -2,5 +2,5 @@
 export const images = {
   mongo: 'mongo:8.0',
   redis: 'redis:8',
-  nats: 'nats:2.12-alpine',
+  nats: 'nats:2.12.15-alpine',
 } as const;

@@ -1,23 +1,22 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBinary, type Machine } from '../backing/machine.js';
-import { lastLine } from '../backing/package-install.js';
+import type { Machine } from '../backing/machine.js';
 import { rows } from '../dashboard/panels.js';
 import { root } from '../local-stack/root.js';
 import type { Verdict } from './audit.js';
+import { findOrBuild } from './go-program.js';
 
 /** Prometheus 3.16.0, as in docker-compose.yml. */
 const goPackage = 'github.com/prometheus/prometheus/cmd/promtool@v0.316.0';
 
 /** Without the clients of every cloud it takes two minutes the first time; with them, more than ten. */
 const buildTags = 'remove_all_sd,enable_dns_sd';
-const installTimeoutMs = 15 * 60_000;
 const checkTimeoutMs = 60_000;
 
 /** Has promtool check the configuration, the alert rules, their examples, and what the dashboard asks. */
 export async function checkAlertRules(machine: Machine): Promise<Verdict> {
-  const found = await findPromtool(machine);
+  const found = await findOrBuild(machine, goPackage, ['-tags', buildTags]);
   if ('missing' in found) return { outcome: 'not run', words: found.missing };
   const folder = await mkdtemp(join(tmpdir(), 'wifi-share-dashboard-'));
   try {
@@ -29,24 +28,13 @@ export async function checkAlertRules(machine: Machine): Promise<Verdict> {
       ['check', 'rules', asked],
     ];
     for (const args of checks) {
-      const { code, stdout, stderr } = await machine.run(found.promtool, args, { timeoutMs: checkTimeoutMs });
+      const { code, stdout, stderr } = await machine.run(found.program, args, { timeoutMs: checkTimeoutMs });
       if (code !== 0) return { outcome: 'failed', words: `promtool ${args.join(' ')}\n${stdout}${stderr}`.trim() };
     }
     return { outcome: 'passed', words: 'rules, their examples and the dashboard, by promtool' };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function findPromtool(machine: Machine): Promise<{ promtool: string } | { missing: string }> {
-  const installed = () => findBinary(machine, 'promtool', machine.usualFolders);
-  const before = await installed();
-  if (before !== undefined) return { promtool: before };
-  if ((await findBinary(machine, 'go')) === undefined) return { missing: 'neither promtool nor Go is here' };
-  const args = ['install', '-tags', buildTags, goPackage];
-  const { code, stderr } = await machine.run('go', args, { timeoutMs: installTimeoutMs });
-  const promtool = await installed();
-  return code === 0 && promtool !== undefined ? { promtool } : { missing: `go install failed: ${lastLine(stderr)}` };
 }
 
 /** What panels ask as rules that record it, which promtool reads; JSON is YAML. */

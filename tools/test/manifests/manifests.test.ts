@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { root } from '../../src/local-stack/root.js';
+import { bakeFiles } from '../../src/manifests/bake.js';
+import { builtServices, containerOf, servers } from '../../src/manifests/compose-file.js';
+import { kubernetesFiles } from '../../src/manifests/kubernetes.js';
+import { swarmFiles } from '../../src/manifests/swarm.js';
+
+interface Pod {
+  metadata: { labels: Record<string, string> };
+  spec: {
+    securityContext: object;
+    terminationGracePeriodSeconds: number;
+    containers: { securityContext: object; envFrom: object[]; env?: object[]; resources: { limits: object } }[];
+  };
+}
+
+const written = Object.entries({ ...kubernetesFiles, ...swarmFiles, ...bakeFiles });
+
+it.each(written)('%s says what docker-compose.yml says: npm run docs writes it', async (path, text) => {
+  expect(await readFile(join(root, path), 'utf8')).toBe(text);
+});
+
+const podOf = (path: string): Pod =>
+  parseAllDocuments(kubernetesFiles[path] ?? '')
+    .map((document) => document.toJS())
+    .find(({ spec }) => spec.template !== undefined).spec.template;
+
+const pods = [
+  ...builtServices.map((name) => [name, `deploy/kubernetes/base/${name}.yaml`] as const),
+  ...servers.map((name) => [name, `deploy/kubernetes/servers/${name}.yaml`] as const),
+];
+
+it.each(pods)('%s may do in Kubernetes what it may in docker compose, and no more', (name, path) => {
+  const pod = podOf(path);
+  const [runAsUser] = containerOf(name).user.split(':').map(Number);
+  expect(pod.spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser, seccompProfile: expect.anything() });
+  for (const container of pod.spec.containers) {
+    expect(container.securityContext).toEqual({
+      ...{ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } },
+    });
+    expect(container.envFrom).toEqual([{ secretRef: { name: `${name}-environment` } }]);
+    expect(container.resources.limits).toEqual({ memory: expect.stringMatching(/^\d+[MG]i$/) });
+  }
+});
+
+it('lets pods reach each other as the networks of docker compose do: no MongoDB for the gateway and the mailer', () => {
+  const networksOf = (path: string) =>
+    Object.keys(podOf(path).metadata.labels).filter((label) => label.startsWith('wifi-share.network/'));
+  const databases = 'wifi-share.network/databases';
+  expect(networksOf('deploy/kubernetes/servers/mongo.yaml')).toEqual([databases]);
+  const members = builtServices.filter((name) => networksOf(`deploy/kubernetes/base/${name}.yaml`).includes(databases));
+  expect(members).toEqual(builtServices.filter((name) => !['gateway', 'mailer'].includes(name)));
+});
+
+it('ends a pod only after the services would have cut the last answers', () => {
+  // 5 s to be noticed, and the 15 s of docker compose.
+  expect(podOf('deploy/kubernetes/base/gateway.yaml').spec.terminationGracePeriodSeconds).toBe(20);
+});
+
+it('replaces copies in Swarm one by one, each new one before its old one, and servers in place', () => {
+  const stack = parse(swarmFiles['deploy/swarm/stack.yml'] ?? '') as {
+    services: Record<string, { deploy: { update_config?: object; endpoint_mode: string } }>;
+  };
+  for (const name of builtServices) {
+    expect(stack.services[name]?.deploy.update_config).toMatchObject({ parallelism: 1, order: 'start-first' });
+  }
+  for (const name of servers) expect(stack.services[name]?.deploy.update_config).toMatchObject({ order: 'stop-first' });
+  for (const { deploy } of Object.values(stack.services)) expect(deploy.endpoint_mode).toBe('dnsrr');
+});
