@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
  * Why MongoDB would end at once on the processor that `cpuInfo` describes, in the form of Linux's /proc/cpuinfo, and what to do;
  * undefined where it runs, or where that cannot be known.
  */
-export function mongoProcessorProblem(cpuInfo) {
+function mongoProcessorProblem(cpuInfo) {
   const [, kind, flags] = /^(flags|Features)\s*:(.*)$/m.exec(cpuInfo) ?? [];
   if (flags === undefined) return undefined;
   const [needed, name] = kind === 'flags' ? ['avx', 'AVX'] : ['atomics', 'the instructions of ARMv8.2'];
