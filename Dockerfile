@@ -1,5 +1,5 @@
 # One image per service: docker build --build-arg SERVICE=networks .
-# FOLDER is where it is, for what is no service.
+# FOLDER is where it is, for what is no service; SERVICE=all FOLDER=services makes the image of a small installation.
 
 ARG NODE_IMAGE=node:24-bookworm-slim
 FROM ${NODE_IMAGE} AS node
@@ -24,10 +24,11 @@ RUN npm run build
 FROM build AS files
 ARG SERVICE
 ARG FOLDER=services/$SERVICE
-RUN mkdir /files \
- && cp -r --parents package.json packages/*/package.json packages/*/dist packages/texts/src/*/*.json \
-      $FOLDER/package.json $FOLDER/dist /files \
- && if [ "$SERVICE" = gateway ]; then cp -r --parents frontend/package.json frontend/dist frontend/dist-guest agent/dist-package packages/client/dist-package /files; fi \
+RUN mkdir -p /files/$FOLDER \
+ && cp -r --parents package.json packages/*/package.json packages/*/dist packages/texts/src/*/*.json /files \
+ && if [ "$SERVICE" = all ]; then cp -r --parents services/*/package.json services/*/dist tools/operations/package.json tools/operations/dist/all-services /files; \
+    else cp -r --parents $FOLDER/package.json $FOLDER/dist /files; fi \
+ && if [ "$SERVICE" = gateway ] || [ "$SERVICE" = all ]; then cp -r --parents frontend/package.json frontend/dist frontend/dist-guest agent/dist-package packages/client/dist-package /files; fi \
  # It checks the configuration of all of them.
  && if [ "$SERVICE" = operations ]; then cp -r --parents services/*/package.json services/*/dist /files; fi \
  && find /files \( -name '*.d.ts' -o -name '*.tsbuildinfo' \) -delete \
@@ -53,7 +54,8 @@ RUN mkdir -m 1777 -p /system/tmp \
 FROM scratch
 ARG SERVICE
 ARG FOLDER=services/$SERVICE
-ENV PATH=/usr/local/bin NODE_ENV=production HOST=0.0.0.0 PORT=3000
+# glibc keeps freed memory in as many arenas as there are cores times eight.
+ENV PATH=/usr/local/bin NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=3000
 COPY --from=system /system /
 COPY --from=dependencies /app /app
 COPY --from=files /files /app

@@ -17,6 +17,7 @@ group "default" {
     "webhooks",
     "mailer",
     "admin-security",
+    "small",
     "operations",
   ]
 }
@@ -80,6 +81,12 @@ target "admin-security" {
   inherits = ["image"]
   args = { SERVICE = "admin-security", FOLDER = "services/admin-security" }
   tags = ["${IMAGES}/admin-security:${RELEASE}"]
+}
+
+target "small" {
+  inherits = ["image"]
+  args = { SERVICE = "all", FOLDER = "services" }
+  tags = ["${IMAGES}/small:${RELEASE}"]
 }
 
 target "operations" {

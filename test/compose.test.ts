@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ownEnvironment } from '@wifi-share/operations/all-services/own-environment';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { root } from './workspace-files.js';
@@ -19,6 +20,7 @@ interface Container {
   mem_limit?: string;
   logging?: unknown;
   network_mode?: string;
+  healthcheck?: unknown;
 }
 
 const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
@@ -78,7 +80,7 @@ describe('the whole system', () => {
     const there = Object.entries(compose.services).filter(([, { networks }]) =>
       JSON.stringify(networks)?.includes('"proxy'),
     );
-    expect(there.map(([name]) => name)).toEqual(['gateway', 'caddy']);
+    expect(there.map(([name]) => name)).toEqual(['gateway', 'small', 'caddy']);
   });
 
   it('publishes the gateway alone, and what belongs to trials to this computer alone', () => {
@@ -126,6 +128,44 @@ describe('the whole system', () => {
     expect(outside).toEqual(['billing', 'identity', 'mailer', 'webhooks']);
   });
 });
+
+describe('the profile small', () => {
+  const { small, gateway, 'ops-small': ops } = compose.services;
+  const given = small?.environment ?? {};
+  /** Origins by variable: where the one process has each service. */
+  const origins = Object.fromEntries(Object.entries(given).filter(([, value]) => /^http:\/\/127/.test(value)));
+
+  it.each(services)('gives %s what the container of its own gives it', (service) => {
+    const own = ownEnvironment(service, given);
+    const separate = compose.services[service]?.environment ?? {};
+    const isElsewhere = ([name]: [string, string]) => name in origins;
+    for (const [name, value] of Object.entries(separate).filter((each) => !isElsewhere(each)))
+      expect([name, own[name]]).toEqual([name, value]);
+    for (const [name] of Object.entries(separate).filter(isElsewhere)) expect(own[name]).toBe(origins[name]);
+  });
+
+  it('has each service but the gateway on its own port, inside of the container', () => {
+    for (const service of services.filter((name) => name !== 'gateway')) {
+      const { HOST, PORT } = ownEnvironment(service, given);
+      const name = `${service.toUpperCase().replace('-', '_')}_URL`;
+      expect([HOST, `http://127.0.0.1:${PORT}`]).toEqual(['127.0.0.1', origins[name]]);
+      expect(JSON.stringify(small?.healthcheck)).toContain(`"${PORT}"`);
+    }
+    expect(new Set(Object.values(origins)).size).toBe(services.length - 1);
+    expect(ownEnvironment('gateway', given).HOST).toBeUndefined();
+  });
+
+  it('stands in for the gateway, and lets ops see its services', () => {
+    expect(small).toMatchObject({ profiles: ['small'], ports: gateway?.ports, mem_limit: '512m' });
+    expect(Object.keys(small?.networks ?? {}).sort()).toEqual([...new Set(services.flatMap(networksOf))].sort());
+    expect(ops).toMatchObject({ profiles: ['small'], network_mode: 'service:small', environment: origins });
+  });
+});
+
+const networksOf = (service: string): string[] => {
+  const networks = compose.services[service]?.networks ?? [];
+  return Array.isArray(networks) ? networks : Object.keys(networks);
+};
 
 const servers = { MONGO_URL: 'mongodb://mongo:27017', REDIS_URL: 'redis://redis:6379', NATS_URL: 'nats://nats:4222' };
 const clients = [...services, 'backup', 'ops', 'setup'];

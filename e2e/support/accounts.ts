@@ -22,13 +22,13 @@ export function newPerson(): Account {
 }
 
 /** Accounts for tests, and what nobody can do to an account from outside yet, such as deactivating it. */
-export function accounts(run: () => Run) {
+export function accounts(run: () => Run, mongoPrefix = () => 'wifi-share-') {
   let connection: mongoose.Connection | undefined;
   afterAll(() => connection?.close(), 60_000);
 
   async function users() {
     connection ??= await mongoose.createConnection(run().mongoUrl).asPromise();
-    return connection.getClient().db('wifi-share-identity').collection<Record<string, unknown>>('users');
+    return connection.getClient().db(`${mongoPrefix()}identity`).collection<Record<string, unknown>>('users');
   }
 
   /** Changes what is stored of the account. */

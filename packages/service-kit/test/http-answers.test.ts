@@ -48,7 +48,9 @@ it('shows its metrics under the patterns of its routes, so that ids do not multi
   await post({ username: 'anna' });
   const { statusCode, body } = await service.app.inject('/metrics');
   expect(statusCode).toBe(200);
-  expect(body).toMatch(/http_request_duration_seconds_count\{method="POST",route="\/api\/echo\/:id",status="2xx"\} \d/);
+  expect(body).toMatch(
+    /http_request_duration_seconds_count\{method="POST",route="\/api\/echo\/:id",status="2xx",service="[\w-]+"\} \d/,
+  );
   expect(body).not.toContain(principal.userId);
 });
 

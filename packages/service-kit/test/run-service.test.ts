@@ -12,14 +12,17 @@ const readConfig = `() => ({
   INTERNAL_PUBLIC_KEYS: '${signingKeys.known}',
 })`;
 
-/** A service as a process of its own; `around` sees its `service` before it listens. */
-function startService(around: string) {
-  const buildApp = `(config) => {
-    const service = createServiceApp('test', config);
-    ${around}
-    return service;
-  }`;
-  const child = startServiceProcess({ readConfig, buildApp });
+/** Services in a process of their own; each of `around` sees its `service` before it listens. */
+function startService(...around: string[]) {
+  const services = around.map((each, index) => ({
+    readConfig,
+    buildApp: `(config) => {
+      const service = createServiceApp('test-${index}', config);
+      ${each}
+      return service;
+    }`,
+  }));
+  const child = startServiceProcess(...services);
   onTestFinished(() => child.signal('SIGKILL'));
   return { ...child, says: (what: string | RegExp) => expect.poll(child.said, { timeout: 30_000 }).toMatch(what) };
 }
@@ -81,4 +84,17 @@ it.each([
   expect(await child.end()).toEqual([1, null]);
   expect(child.said()).toMatch(/"level":60.*"message":"it broke".*an uncaught error/);
   expect(child.said()).not.toContain('dear diary');
+});
+
+const saysWhenStopped = (name: string) =>
+  `service.onStart(async () => async () => { await new Promise(setImmediate); say('${name} has stopped'); });`;
+
+it('of several services the first one stops before the others', async () => {
+  const child = startService(saysWhenStopped('front'), saysWhenStopped('second'), saysWhenStopped('third'));
+  for (const name of ['test-0', 'test-1', 'test-2']) await child.says(new RegExp(`"name":"${name}".*"msg":"ready"`));
+  child.signal('SIGTERM');
+  expect(await child.end()).toEqual([0, null]);
+  expect(child.said().match(/\w+ has stopped/g)).toHaveLength(3);
+  expect(child.said()).toMatch(/front has stopped[\s\S]*second has stopped/);
+  expect(child.said()).toMatch(/front has stopped[\s\S]*third has stopped/);
 });

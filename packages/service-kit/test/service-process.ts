@@ -10,13 +10,16 @@ const script = `
   const conditions = ['source', 'node', 'import', 'default'];
   const load = async (path) => (await runnerImport(path, { ssr: { resolve: { conditions } } })).module;
   const { createServiceApp } = await load('${folder}src/app/create-app.ts');
-  const { runService } = await load('${folder}src/app/run-service.ts');
+  const { runServices } = await load('${folder}src/app/run-service.ts');
   const say = (what) => process.stdout.write(what + '\\n');
 `;
 
-/** A service as a process of its own. */
-export function startServiceProcess({ readConfig, buildApp }: { readConfig: string; buildApp: string }) {
-  const run = `${script} await runService({ readConfig: ${readConfig}, buildApp: ${buildApp} });`;
+/** Services in one process of their own. */
+export function startServiceProcess(...services: { readConfig: string; buildApp: string }[]) {
+  const definitions = services.map(
+    ({ readConfig, buildApp }) => `{ readConfig: ${readConfig}, buildApp: ${buildApp} }`,
+  );
+  const run = `${script} await runServices([${definitions.join(', ')}]);`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', run], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],

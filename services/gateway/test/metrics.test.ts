@@ -27,9 +27,13 @@ it('shows metrics on the internal port, and nowhere else', async () => {
 
   const after = await metrics();
   const counted = (counter: string) => countIn(after, counter) - countIn(before, counter);
-  expect(counted('http_request_duration_seconds_count{method="GET",route="/api/user/me",status="4xx"}')).toBe(1);
-  expect(counted('http_request_duration_seconds_count{method="GET",route="/api/wifi/:id",status="2xx"}')).toBe(3);
-  expect(counted('http_problems_total{route="/api/user/me",code="not_signed_in"}')).toBe(1);
+  expect(
+    counted('http_request_duration_seconds_count{method="GET",route="/api/user/me",status="4xx",service="gateway"}'),
+  ).toBe(1);
+  expect(
+    counted('http_request_duration_seconds_count{method="GET",route="/api/wifi/:id",status="2xx",service="gateway"}'),
+  ).toBe(3);
+  expect(counted('http_problems_total{route="/api/user/me",code="not_signed_in",service="gateway"}')).toBe(1);
   expect(counted('public_lookups_total{from="memory"}')).toBe(2);
   expect(counted('public_lookups_total{from="service"}')).toBe(1);
   expect((await ask(internal, { path: '/healthz' })).json).toEqual({ status: 'ok' });

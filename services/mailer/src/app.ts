@@ -36,7 +36,7 @@ export function buildApp(config: Config, pace: Pace = usualPace): ServiceApp {
   };
   service.onStart(async () => {
     await refusePartialRestore(redis);
-    const hideQueue = showQueue(queue);
+    const hideQueue = showQueue('mailer', queue);
     return async () => hideQueue();
   });
   service.onStart(async () => startMailWorker(config.REDIS_URL, { redis, queue, transport, sender, pace, log }));

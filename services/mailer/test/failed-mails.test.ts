@@ -50,7 +50,7 @@ it('shows the depth of the queue to Prometheus, failed e-mails apart', async () 
   await eventually(() => mailbox.stateOf(id)).toBe('failed');
   const { body } = await mailer.service.app.inject('/metrics');
   const figures = parseMetrics(body);
-  expect(figures).toContainEqual({ name: 'queue_info', labels: { queue: 'mail' }, value: 1 });
+  expect(figures).toContainEqual({ name: 'queue_info', labels: { queue: 'mail', service: 'mailer' }, value: 1 });
   const shown = figures.filter(({ name }) => name === 'queue_jobs');
   const depths = Object.fromEntries(shown.map(({ labels, value }) => [`${labels.queue} ${labels.state}`, value]));
   expect(depths).toEqual({ 'mail waiting': 0, 'mail active': 0, 'mail delayed': 0, 'mail failed': 1 });

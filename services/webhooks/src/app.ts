@@ -35,7 +35,7 @@ export function buildApp(config: Config, given: Partial<Surroundings> = {}): Ser
   });
   service.onStart(async () => startDeliveryWorker({ redisUrl: config.REDIS_URL, attempt, pace, log }));
   service.onStart(async () => {
-    const hideQueue = showQueue(queue.jobs);
+    const hideQueue = showQueue('webhooks', queue.jobs);
     return async () => hideQueue();
   });
   return service;

@@ -4,7 +4,6 @@ import { buildEmbeddedMongo, findEmbeddedMongo } from './embedded-mongo.js';
 import { type Attempt, firstThatWorks } from './first-that-works.js';
 import { findBinary, type Machine } from './machine.js';
 import { embeddedStore, type MongoProgram } from './mongo.js';
-import { downloadMongod } from './mongod-download.js';
 
 interface MongoSearch {
   machine: Machine;
@@ -18,12 +17,16 @@ interface MongoSearch {
 /** Finds, downloads or builds a MongoDB server; throws StackProblem when no way is open. */
 export function findMongo({ machine, installFolder, dataFolder, report }: MongoSearch): Promise<MongoProgram> {
   const built = { attempt: () => findEmbeddedMongo(machine, installFolder) };
+  // Loads 20 MB of libraries, which stay as long as the stack runs.
+  const download = {
+    attempt: async () => (await import('./mongod-download.js')).downloadMongod(installFolder, report),
+  };
   const build = { attempt: () => buildEmbeddedMongo(machine, installFolder, report) };
   return firstThatWorks<MongoProgram>({
     server: 'MongoDB',
     ways: existsSync(join(dataFolder, embeddedStore))
       ? [built, build]
-      : [{ attempt: () => onPath(machine) }, built, { attempt: () => downloadMongod(installFolder, report) }, build],
+      : [{ attempt: () => onPath(machine) }, built, download, build],
     remedies: [
       'brew install mongodb-community (macOS), or see https://www.mongodb.com/docs/manual/installation/',
       'sudo apt-get install default-jdk-headless maven (for the embedded server)',

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { frugalNode } from './frugal-node.js';
 import type { LaunchPlan } from './launch-plan.js';
 import { httpProbe, pollUntilReady } from './probes.js';
 
@@ -29,6 +30,7 @@ export async function mailPlan({ folder, smtpPort, webPort }: MailPlace): Promis
     name: 'mail',
     command: process.execPath,
     args: [
+      ...frugalNode,
       join(maildev, 'bin', 'maildev'),
       ...Object.entries(settings).flatMap(([key, value]) => [`--${key}`, String(value)]),
     ],

@@ -18,6 +18,12 @@ export async function lockDataFolder(dataDir: string): Promise<() => Promise<voi
   return () => rm(path, { force: true });
 }
 
+/** The process that has locked the folder; undefined where none has. */
+export async function lockOwner(dataDir: string): Promise<number | undefined> {
+  const [pid] = (await readFile(join(dataDir, 'owner'), 'utf8').catch(() => '')).split(' ');
+  return pid ? Number(pid) : undefined;
+}
+
 async function clearDeadOwner(path: string, dataDir: string): Promise<void> {
   const owner = await readFile(path, 'utf8').catch(() => '');
   await refuseLiving(owner, dataDir);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { frugalNode } from '../backing/frugal-node.js';
 import type { LaunchPlan } from '../backing/launch-plan.js';
 import { httpProbe, pollUntilReady } from '../backing/probes.js';
 import type { Ports } from './ports.js';
@@ -30,7 +31,7 @@ export function chooseGoogleSignIn({ env, ports, secrets }: GoogleStart): Google
   const simulator: LaunchPlan = {
     name: 'google',
     command: process.execPath,
-    args: ['--enable-source-maps', join(root, 'tools', 'simulators', 'dist', 'openid', 'start.js')],
+    args: [...frugalNode, join(root, 'tools', 'simulators', 'dist', 'openid', 'start.js')],
     env: { ...env, ...environment, GOOGLE_SIMULATOR_PORT: String(ports.google) },
     url,
     waitUntilReady: (signal) => pollUntilReady(() => httpProbe(`${url}/.well-known/openid-configuration`), signal),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { frugalNode } from '../backing/frugal-node.js';
 import type { LaunchPlan } from '../backing/launch-plan.js';
 import { httpProbe, pollUntilReady } from '../backing/probes.js';
 import type { Ports } from './ports.js';
@@ -32,7 +33,7 @@ export function choosePayments({ env, dataDir, ports, secrets }: PaymentsStart):
   const simulator: LaunchPlan = {
     name: 'paypal',
     command: process.execPath,
-    args: ['--enable-source-maps', join(root, 'tools', 'simulators', 'dist', 'paypal', 'start.js')],
+    args: [...frugalNode, join(root, 'tools', 'simulators', 'dist', 'paypal', 'start.js')],
     env: {
       ...env,
       ...environment,

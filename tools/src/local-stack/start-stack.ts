@@ -17,7 +17,7 @@ import { root } from './root.js';
 import { type Run, RunFile } from './run-file.js';
 import { loadSecrets } from './secrets.js';
 import { type StackContext, serviceEnvironment } from './service-environment.js';
-import { servicePlan } from './service-plan.js';
+import { allServicesPlan, servicePlan } from './service-plan.js';
 import { serviceNames } from './services.js';
 import { backingNames, startBacking } from './start-backing.js';
 import { type ProcessControl, Supervisor } from './supervisor.js';
@@ -38,6 +38,8 @@ export interface StackOptions {
   signal?: AbortSignal;
   /** The folder of `<service>/dist/server.js`. */
   servicesFolder?: string;
+  /** Runs all services in one process (docs/operations/small.md). */
+  small?: boolean;
   /** How the services are run; from `servicesFolder` when left out. */
   plans?: (context: StackContext) => LaunchPlan[];
 }
@@ -88,8 +90,11 @@ type Complete = StackOptions & { progress: Progress; signal: AbortSignal };
 
 async function startEverything(options: Complete, supervisor: Supervisor): Promise<Run> {
   const { dataDir, port, appPort = port, progress, signal, env = process.env } = options;
-  const { servicesFolder = join(root, 'services') } = options;
-  const fromBuild = (context: StackContext) => serviceNames.map((name) => servicePlan(name, servicesFolder, context));
+  const { servicesFolder = join(root, 'services'), small = false } = options;
+  const fromBuild = (context: StackContext) =>
+    small
+      ? [allServicesPlan(join(root, 'tools/operations'), context)]
+      : serviceNames.map((name) => servicePlan(name, servicesFolder, context));
   const leftovers = await killLeftovers(dataDir, LEFTOVER_GRACE_MS);
   if (leftovers > 0) progress.note(`ended ${leftovers} processes that an interrupted run had left`);
   if (!(await isPortFree(appPort))) {

@@ -39,7 +39,7 @@ const acceptedLicences = [
 ];
 
 /** What is installed besides the service's own dependencies: the application in the browser. */
-const alsoIn: Record<string, string[]> = { 'services/gateway': ['frontend'] };
+const alsoIn: Record<string, string[]> = { 'services/gateway': ['frontend'], services: ['frontend'] };
 
 const isOurs = ({ group }: Component): boolean => group === '@wifi-share';
 const nameOf = ({ group, name, version }: Component): string => `${group ? `${group}/` : ''}${name} ${version}`;

@@ -10,7 +10,7 @@ describe('the images of docker-compose.yml', () => {
   test('are all found: those that are built with their workspace, those of others with their tag', async () => {
     expect(await builtImages()).toContainEqual({ name: 'wifi-share/identity', folder: 'services/identity' });
     expect(await builtImages()).toContainEqual({ name: 'wifi-share/paypal-simulator', folder: 'tools/simulators' });
-    expect(await builtImages()).toHaveLength(12);
+    expect(await builtImages()).toHaveLength(13);
     expect((await takenImages()).map(({ variable }) => variable).sort()).toEqual([
       'CADDY_IMAGE',
       'GRAFANA_IMAGE',

@@ -4,7 +4,7 @@ import { Gauge } from 'prom-client';
 import type { EventBus } from './bus.js';
 import { countDeadLetters } from './count-dead-letters.js';
 
-const labelNames = ['consumer'];
+const labelNames = ['consumer', 'service'];
 
 const registered = new Gauge({
   name: 'event_consumer_info',
@@ -37,14 +37,15 @@ export const noBacklog: Backlog = { messages: 0, oldest: null };
 
 /** Exports the backlog and the dead letters of a consumer. Returns the function that removes the metrics. */
 export function registerConsumerMetrics(bus: EventBus, consumer: string, backlog: () => Promise<Backlog>): () => void {
-  const series = [pending, lag, deadLetters].map((gauge) => ({ gauge, labels: { consumer } }));
-  registered.set({ consumer }, 1);
+  const labels = { consumer, service: bus.service };
+  const series = [pending, lag, deadLetters].map((gauge) => ({ gauge, labels }));
+  registered.set(labels, 1);
   const unregister = registerScrapedGauges(series, async () => {
     const [{ messages, oldest }, letters] = await Promise.all([backlog(), countDeadLetters(bus, consumer)]);
     return [messages, oldest ? Math.max(0, Date.now() - oldest.getTime()) / 1000 : 0, letters];
   });
   return () => {
-    registered.remove({ consumer });
+    registered.remove(labels);
     unregister();
   };
 }

@@ -8,7 +8,7 @@ import { lastToken } from './subscribe.js';
 const deadLettered = new Counter({
   name: 'events_dead_lettered_total',
   help: 'Messages that a consumer dead-lettered',
-  labelNames: ['consumer'],
+  labelNames: ['consumer', 'service'],
 });
 
 /** Headers of a dead letter; its body is the message's, byte for byte, for replays. */
@@ -60,7 +60,7 @@ export async function publishDeadLetter(
       [deadLetterHeaders.tries]: String(tries),
     },
   });
-  deadLettered.inc({ consumer });
+  deadLettered.inc({ consumer, service: bus.service });
   log.error({ consumer, subject: message.subject, seq: streamSequence, err: reason }, 'a message became a dead letter');
 }
 

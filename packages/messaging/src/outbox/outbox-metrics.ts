@@ -4,7 +4,7 @@ import type { Collection } from 'mongoose';
 import { Gauge } from 'prom-client';
 import type { OutboxEntry } from './outbox-entry.js';
 
-const labelNames = ['collection'];
+const labelNames = ['collection', 'service'];
 
 const registered = new Gauge({
   name: 'outbox_info',
@@ -25,9 +25,9 @@ const age = new Gauge({
 /** Bounds the cost of a scrape; the exact size of a larger backlog does not matter. */
 const maxDocuments = 1000;
 
-/** Exports how much waits in the outboxes of a collection. Returns the function that removes the metrics. */
-export function registerOutboxMetrics(collection: Collection): () => void {
-  const labels = { collection: collection.collectionName };
+/** Exports how much waits in the outboxes of a service's collection. Returns the function that removes the metrics. */
+export function registerOutboxMetrics(service: string, collection: Collection): () => void {
+  const labels = { collection: collection.collectionName, service };
   registered.set(labels, 1);
   const unregister = registerScrapedGauges(
     [

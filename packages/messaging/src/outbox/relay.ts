@@ -57,7 +57,7 @@ export function createOutboxRelay(options: RelayOptions): Pick<OutboxRelay, 'kic
     start: () => {
       const ended = run();
       bus.onReconnect(kick);
-      const unregisterMetrics = registerOutboxMetrics(options.collection);
+      const unregisterMetrics = registerOutboxMetrics(bus.service, options.collection);
       return {
         kick,
         stop: async () => {

@@ -8,24 +8,25 @@ const states = ['waiting', 'active', 'delayed', 'failed'] as const;
 const registered = new Gauge({
   name: 'queue_info',
   help: 'Always 1, for each queue that the service works on, whatever can be read of it',
-  labelNames: ['queue'],
+  labelNames: ['queue', 'service'],
 });
 const jobs = new Gauge({
   name: 'queue_jobs',
   help: 'Jobs of a queue by state; failed ones are not retried',
-  labelNames: ['queue', 'state'],
+  labelNames: ['queue', 'state', 'service'],
 });
 
-/** Shows how deep the queue is. Returns the way to end it. */
-export function showQueue(queue: Pick<Queue, 'name' | 'getJobCounts'>): () => void {
-  const series = states.map((state) => ({ gauge: jobs, labels: { queue: queue.name, state } }));
-  registered.set({ queue: queue.name }, 1);
+/** Shows how deep the queue of `service` is. Returns the way to end it. */
+export function showQueue(service: string, queue: Pick<Queue, 'name' | 'getJobCounts'>): () => void {
+  const labels = { queue: queue.name, service };
+  const series = states.map((state) => ({ gauge: jobs, labels: { ...labels, state } }));
+  registered.set(labels, 1);
   const hide = registerScrapedGauges(series, async () => {
     const counts = await queue.getJobCounts(...states);
     return states.map((state) => counts[state] ?? 0);
   });
   return () => {
-    registered.remove({ queue: queue.name });
+    registered.remove(labels);
     hide();
   };
 }

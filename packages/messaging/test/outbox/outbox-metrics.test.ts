@@ -16,7 +16,7 @@ const entrySince = (since: Date): OutboxEntry => ({
 it('shows how many documents wait to be published, and for how long the oldest', async () => {
   const database = await databaseOf(world);
   const things = database.model('Thing', new Schema({ _id: String, ...outboxFields }));
-  const hide = registerOutboxMetrics(things.collection);
+  const hide = registerOutboxMetrics('tests', things.collection);
   const shown = () =>
     metricValues({ collection: 'things' }, 'outbox_info', 'outbox_waiting_documents', 'outbox_oldest_entry_seconds');
   expect(await shown()).toEqual([1, 0, 0]);

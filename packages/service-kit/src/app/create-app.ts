@@ -57,6 +57,7 @@ export function createBaseApp(
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: (_error, request, reply) => options.notFound(request, reply),
   });
+  app.decorate('serviceName', name);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerJsonParser(app);
@@ -83,7 +84,7 @@ export function createServiceApp(name: string, config: ServiceConfig): ServiceAp
   app.setNotFoundHandler(notFound);
   registerRequestMetrics(app);
   registerHealthRoutes(app, service.readiness);
-  registerMetricsRoute(app, service.readiness);
+  registerMetricsRoute(app, name, service.readiness);
   app.addHook('onRequest', async (request) => {
     if (!service.readiness.hasStarted && !request.routeOptions.config.open) {
       throw new Problem('service_unavailable', { retryAfter: 2 });
@@ -96,4 +97,11 @@ export function createServiceApp(name: string, config: ServiceConfig): ServiceAp
   });
   registerResponseLog(app);
   return service;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Which service of the process it is, for metrics. */
+    serviceName: string;
+  }
 }

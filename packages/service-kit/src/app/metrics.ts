@@ -8,13 +8,14 @@ if (!register.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetric
 const requestSeconds = new Histogram({
   name: 'http_request_duration_seconds',
   help: 'Time to answer, by route and class of status (2xx, 4xx, …)',
-  labelNames: ['method', 'route', 'status'],
+  labelNames: ['method', 'route', 'status', 'service'],
   buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
 });
 
 const ready = new Gauge({
   name: 'service_ready',
   help: '1 when the service can work, 0 while it starts, stops or waits for a backing server',
+  labelNames: ['service'],
 });
 
 const statusClass = (status: number): string => `${Math.floor(status / 100)}xx`;
@@ -23,21 +24,21 @@ const statusClass = (status: number): string => `${Math.floor(status / 100)}xx`;
 export function registerRequestMetrics(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    const labels = { method: request.method, route, status: statusClass(reply.statusCode) };
+    const labels = { method: request.method, route, status: statusClass(reply.statusCode), service: app.serviceName };
     requestSeconds.observe(labels, reply.elapsedTime / 1000);
     done();
   });
 }
 
 /** For a route without hooks: the histogram of its successful answers, in seconds. */
-export const successTimer = (method: string, route: string) =>
-  requestSeconds.labels({ method, route, status: statusClass(200) });
+export const successTimer = (service: string, method: string, route: string) =>
+  requestSeconds.labels({ method, route, status: statusClass(200), service });
 
-/** `/metrics` in the Prometheus text format. */
-export function registerMetricsRoute(app: FastifyInstance, readiness: Readiness): void {
+/** `/metrics` of the process, which may run several services, in the Prometheus text format. */
+export function registerMetricsRoute(app: FastifyInstance, service: string, readiness: Readiness): void {
   app.get('/metrics', { logLevel: 'silent', config: { open: true } }, async (_request, reply) => {
     await readScrapedGauges();
-    ready.set(readiness.isReady() ? 1 : 0);
+    ready.set({ service }, readiness.isReady() ? 1 : 0);
     return reply.type(register.contentType).send(await register.metrics());
   });
 }

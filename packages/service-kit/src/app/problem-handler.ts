@@ -17,7 +17,7 @@ export type LanguageOf = (request: FastifyRequest) => Language;
 const problemsTotal = new Counter({
   name: 'http_problems_total',
   help: 'Answers that were problems, by route and code',
-  labelNames: ['route', 'code'],
+  labelNames: ['route', 'code', 'service'],
 });
 
 interface Options {
@@ -28,7 +28,8 @@ interface Options {
 
 /** Answers `problem` in the caller's language. */
 export function sendProblem(reply: FastifyReply, problem: Problem, language: Language) {
-  problemsTotal.inc({ route: reply.request.routeOptions.url ?? 'unknown', code: problem.code });
+  const { serviceName: service } = reply.server;
+  problemsTotal.inc({ route: reply.request.routeOptions.url ?? 'unknown', code: problem.code, service });
   const { retryAfter } = problem.options;
   if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter));
   return reply

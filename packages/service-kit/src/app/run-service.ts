@@ -2,35 +2,46 @@ import { ConfigError } from '../config/load-config.js';
 import type { ServiceApp } from './service-app.js';
 import { StartRefused } from './start-refused.js';
 
-interface ServiceDefinition<C> {
+export interface ServiceDefinition<C = unknown> {
   /** Throws ConfigError. */
   readConfig(): C;
   buildApp(config: C): ServiceApp;
 }
 
+interface Address {
+  HOST: string;
+  PORT: number;
+}
+
+interface Built {
+  service: ServiceApp;
+  address: Address;
+}
+
 const shutdownTimeoutMilliseconds = 10_000;
 
 /** Runs a service as a process: listens at once, starts when its backing servers are up, drains on SIGTERM. */
-export async function runService<C extends { HOST: string; PORT: number }>({
-  readConfig,
-  buildApp,
-}: ServiceDefinition<C>): Promise<void> {
-  const config = configOrExit(readConfig);
-  const service = buildApp(config);
-  const { log } = service.app;
+export const runService = <C extends Address>(definition: ServiceDefinition<C>): Promise<void> =>
+  runServices([definition]);
+
+/**
+ * Runs several services in this process, each on its own port. The first one drains before the others, which it may still
+ * ask meanwhile; where one must not start, or cannot listen, all end.
+ */
+export async function runServices<C extends Address>(definitions: readonly ServiceDefinition<C>[]): Promise<void> {
+  const built = buildOrExit(definitions);
+  const services = built.map(({ service }) => service);
+  const [front] = services;
+  if (front === undefined) return;
+  const { log } = front.app;
+  const isStopping = () => services.some(({ readiness }) => readiness.isStopping);
 
   const shutDown = (signal: NodeJS.Signals): void => {
     // A second signal must not interrupt the shutdown.
-    if (service.readiness.isStopping) return;
+    if (isStopping()) return;
     log.info({ signal }, 'shutting down');
     setTimeout(() => process.exit(1), shutdownTimeoutMilliseconds).unref();
-    service.stop().then(
-      () => process.exit(0),
-      (err) => {
-        log.error({ err }, 'the shutdown failed');
-        process.exit(1);
-      },
-    );
+    stopAll(services).then((wasClean) => process.exit(wasClean ? 0 : 1));
   };
   process.on('SIGTERM', shutDown);
   process.on('SIGINT', shutDown);
@@ -40,32 +51,63 @@ export async function runService<C extends { HOST: string; PORT: number }>({
     process.exit(1);
   });
 
+  for (const { service, address } of built) await listenOrExit(service, address, isStopping);
+  await Promise.all(
+    services.map(async (service) => {
+      try {
+        await service.start();
+      } catch (error) {
+        if (isStopping()) return;
+        if (!(error instanceof StartRefused)) throw error;
+        service.app.log.fatal(error.message);
+        setTimeout(() => process.exit(1), shutdownTimeoutMilliseconds).unref();
+        await stopAll(services);
+        process.exit(1);
+      }
+    }),
+  );
+}
+
+async function listenOrExit({ app }: ServiceApp, { HOST, PORT }: Address, isStopping: () => boolean): Promise<void> {
   try {
-    await service.app.listen({ host: config.HOST, port: config.PORT });
+    await app.listen({ host: HOST, port: PORT });
   } catch (err) {
     // Fastify refuses to listen while it closes; the shutdown ends the process.
-    if (service.readiness.isStopping) return;
-    log.fatal(`cannot listen on ${config.HOST}:${config.PORT}: ${(err as Error).message}`);
-    process.exit(1);
-  }
-  try {
-    await service.start();
-  } catch (error) {
-    if (service.readiness.isStopping) return;
-    if (!(error instanceof StartRefused)) throw error;
-    log.fatal(error.message);
-    setTimeout(() => process.exit(1), shutdownTimeoutMilliseconds).unref();
-    await service.stop();
+    if (isStopping()) return;
+    app.log.fatal(`cannot listen on ${HOST}:${PORT}: ${(err as Error).message}`);
     process.exit(1);
   }
 }
 
-function configOrExit<C>(readConfig: () => C): C {
-  try {
-    return readConfig();
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
-    return process.exit(1);
+/** Stops the first one, then the others. Resolves to false when one could not be stopped as it should be. */
+async function stopAll([front, ...others]: readonly ServiceApp[]): Promise<boolean> {
+  let wasClean = true;
+  const stop = async (service: ServiceApp) => {
+    await service.stop().catch((err) => {
+      service.app.log.error({ err }, 'the shutdown failed');
+      wasClean = false;
+    });
+  };
+  if (front) await stop(front);
+  await Promise.all(others.map(stop));
+  return wasClean;
+}
+
+/** Ends the process after it has printed what is wrong in all configurations. */
+function buildOrExit<C extends Address>(definitions: readonly ServiceDefinition<C>[]): Built[] {
+  const problems: string[] = [];
+  const configs = definitions.flatMap(({ readConfig, buildApp }) => {
+    try {
+      return [{ config: readConfig(), buildApp }];
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      problems.push(error.message);
+      return [];
+    }
+  });
+  if (problems.length > 0) {
+    console.error([...new Set(problems)].join('\n'));
+    process.exit(1);
   }
+  return configs.map(({ config, buildApp }) => ({ service: buildApp(config), address: config }));
 }

@@ -1,5 +1,7 @@
-// The health check of a container: exits with 0 when its service is ready. Images have no curl and no shell.
-import { readinessPort } from './config.js';
+// The health check of a container: exits with 0 when all its services are ready. Images have no curl and no shell.
+import { readinessPorts } from './config.js';
 
-const answer = await fetch(`http://127.0.0.1:${readinessPort}/readyz`).catch(() => undefined);
-process.exit(answer?.ok ? 0 : 1);
+const answers = await Promise.all(
+  readinessPorts.map((port) => fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)),
+);
+process.exit(answers.every((answer) => answer?.ok) ? 0 : 1);

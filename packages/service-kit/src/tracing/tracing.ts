@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { startExporting } from './exporting.js';
 import { setTracer } from './spans.js';
 
 export interface TracingConfig {
@@ -23,17 +24,34 @@ export interface Tracing {
   close(): Promise<void>;
 }
 
-/** Begins to make spans for this process. OpenTelemetry's SDK is loaded here and nowhere else. */
+let shared: { made: Promise<Exporting | undefined>; users: number } | undefined;
+
+type Exporting = Awaited<ReturnType<typeof startExporting>>;
+
+/**
+ * Begins to make spans for this process. Where it runs several services all spans bear the name of the first one.
+ * OpenTelemetry's SDK is loaded here and nowhere else.
+ */
 export function startTracing(options: Options): Tracing {
   const { log } = options;
-  const exporting = import('./exporting.js').then(
-    ({ startExporting }) => startExporting(options),
-    (err) => log.error({ err }, 'nothing is traced: the SDK could not be loaded'),
-  );
+  shared ??= {
+    made: import('./exporting.js').then(
+      ({ startExporting }) => startExporting(options),
+      (err) => {
+        log.error({ err }, 'nothing is traced: the SDK could not be loaded');
+        return undefined;
+      },
+    ),
+    users: 0,
+  };
+  const used = shared;
+  used.users++;
   return {
-    firstUp: exporting.then((started) => started && setTracer(started.tracer)),
+    firstUp: used.made.then((started) => started && setTracer(started.tracer)),
     close: async () => {
-      const started = await exporting;
+      const started = await used.made;
+      if (--used.users > 0) return;
+      shared = undefined;
       setTracer(undefined);
       await started?.close();
     },

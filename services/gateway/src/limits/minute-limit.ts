@@ -17,7 +17,9 @@ export class MinuteLimit {
 
   constructor({ perMinute, clock = performance }: Options) {
     this.#perMinute = perMinute;
-    this.#windows = new LRUCache({ max: mostClients, ttl: minuteMilliseconds, ttlResolution: 0, perf: clock });
+    // Not `max`, which would reserve memory for as many at once.
+    const size = { maxSize: mostClients, sizeCalculation: () => 1 };
+    this.#windows = new LRUCache({ ...size, ttl: minuteMilliseconds, ttlResolution: 0, perf: clock });
   }
 
   /** Counts `price` for `client`; false when there is not enough left, and nothing is counted. The first is never refused. */

@@ -45,7 +45,9 @@ export function createSharedLimits({ redis, perMinute, secret }: Options) {
     apiToken: limiterFor('apiToken'),
   };
   const keys = new LRUCache<string, string>({
-    max: mostClients,
+    // Not `max`, which would reserve memory for as many at once.
+    maxSize: mostClients,
+    sizeCalculation: () => 1,
     memoMethod: (client) => createHmac('sha256', secret).update(client).digest('base64url').slice(0, 22),
   });
 

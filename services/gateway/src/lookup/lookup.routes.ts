@@ -19,7 +19,7 @@ const lookups = new Counter({
 });
 const fromMemory = lookups.labels('memory');
 const fromService = lookups.labels('service');
-const answeredSeconds = successTimer('GET', routePattern(readPublicNetwork.path));
+const answeredSeconds = successTimer('gateway', 'GET', routePattern(readPublicNetwork.path));
 
 interface Options {
   lookUp: LookUp;

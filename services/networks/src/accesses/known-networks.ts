@@ -10,7 +10,9 @@ const ttlMilliseconds = 30_000;
 /** Which networks guests may see, so that an access needs no database: a cold miss reads once, events keep it true. */
 export function createKnownNetworks(publicNetworks: PublicNetworks, bus: EventBus) {
   const known = new LRUCache<string, string>({
-    max: capacity,
+    // Not `max`, which would reserve memory for as many at once.
+    maxSize: capacity,
+    sizeCalculation: () => 1,
     ttl: ttlMilliseconds,
     fetchMethod: (id) => publicNetworks.resolve(id),
     // A read that an event of its network overtook still answers its callers, but is not kept.

@@ -7,6 +7,8 @@ export interface Installation {
   secret?: string | undefined;
   /** Origins by name. */
   services: Readonly<Record<string, string>>;
+  /** Ids of the processes by name, where they run on this computer and outside of containers. */
+  processes?: Readonly<Record<string, number>>;
 }
 
 /** Something that the operator has to know or do; the message says what. */

@@ -1,10 +1,11 @@
+import type { ProcessMemory } from './memory.js';
 import { unreadText } from './metric-series.js';
 import { isWhole, mostDeadLetters, type Overview } from './overview.js';
-import { duration, shortened, table } from './table.js';
+import { duration, megabytes, shortened, table } from './table.js';
 
 /** An overview in words: what is in order is counted, what is not is listed. */
 export function overviewText(overview: Overview): string {
-  const { away, notReady, unread, consumers, outboxes, queues, blockedAddresses, deadLetters } = overview;
+  const { away, notReady, unread, consumers, outboxes, queues, blockedAddresses, deadLetters, memory } = overview;
   const allDeadLetters = overview.allDeadLetters ?? 0;
   const behind = consumers.filter(({ pending, deadLetters }) => pending > 0 || deadLetters > 0);
   const waiting = outboxes.filter(({ documents }) => documents > 0);
@@ -42,6 +43,13 @@ export function overviewText(overview: Overview): string {
     allDeadLetters > mostDeadLetters &&
       `Of ${allDeadLetters} dead letters, the oldest ${mostDeadLetters} were looked at.`,
     blockedAddresses !== null && `${blockedAddresses} addresses are kept out of the admin area.`,
+    memory.length > 0 && memoryText(memory),
   ];
   return parts.filter(Boolean).join('\n\n');
+}
+
+function memoryText(memory: readonly ProcessMemory[]): string {
+  const rows = memory.map(({ process, kind, bytes }) => [process, megabytes(bytes), kind]);
+  const all = memory.reduce((sum, { bytes }) => sum + bytes, 0);
+  return table(['process', 'memory', ''], [...rows, ['together', megabytes(all), '']]);
 }

@@ -1,6 +1,7 @@
 import type { DeadLetter } from './dead-letter.js';
 import { type DeadLetterList, listDeadLetters } from './dead-letter-store.js';
 import { type Installation, OpsProblem } from './installation.js';
+import { memoryIn, memoryOf, type ProcessMemory } from './memory.js';
 import { type Answered, consumersOf, outboxesOf, queuesOf, type Unread, unreadOf } from './metric-series.js';
 import { figuresOf, isReady } from './service-figures.js';
 import { withJetStream } from './with-jet-stream.js';
@@ -21,6 +22,8 @@ export interface Overview {
   deadLetters: { service: string; consumer: string; reason: string; count: number }[];
   /** How many there are; null where NATS is away. */
   allDeadLetters: number | null;
+  /** The largest first. */
+  memory: ProcessMemory[];
 }
 
 /** The oldest so many dead letters are shown. */
@@ -50,6 +53,7 @@ export async function readOverview(installation: Installation): Promise<Overview
     blockedAddresses,
     deadLetters: byReason(list?.letters ?? []),
     allDeadLetters: list?.total ?? null,
+    memory: installation.processes ? await memoryOf(installation.processes) : memoryIn(answered, installation.services),
   };
 }
 

@@ -8,11 +8,14 @@ export async function figuresOf({ services }: Installation, name: string): Promi
   try {
     const signal = AbortSignal.timeout(answeredWithinMilliseconds);
     const answer = await fetch(`${services[name]}/metrics`, { signal });
-    return answer.ok ? parseMetrics(await answer.text()) : null;
+    return answer.ok ? parseMetrics(await answer.text()).filter(({ labels }) => isOf(name, labels)) : null;
   } catch {
     return null;
   }
 }
+
+/** A process that runs several services shows all of theirs. */
+const isOf = (service: string, labels: Figure['labels']): boolean => [undefined, service].includes(labels.service);
 
 /** Whether the service could work when it showed this: only then it shows all that it has. */
 export const isReady = (figures: readonly Figure[]): boolean =>

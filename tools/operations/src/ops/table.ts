@@ -19,5 +19,8 @@ export function duration(seconds: number): string {
   return seconds < 172_800 ? `${Math.round(seconds / 3600)} h` : `${Math.round(seconds / 86_400)} d`;
 }
 
+/** `12.3 MB`, of 1024 times 1024 bytes as the kernel counts them. */
+export const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
 /** One line of a table for a text of any length. */
 export const shortened = (text: string): string => (text.length > 100 ? `${text.slice(0, 99)}…` : text);

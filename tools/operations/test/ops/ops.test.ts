@@ -82,7 +82,11 @@ it('shows what waits, what has failed and why, and says when all is well', async
     unread: [],
     allDeadLetters: 2,
     deadLetters: [{ service: 'networks', consumer: 'notify', reason: 'Error: out of order', count: 2 }],
+    // The services of this test share its process: each shows what is its own, and the memory of all is counted once.
+    consumers: [{ service: 'networks', consumer: 'notify' }],
+    memory: [{ process: 'networks, mailer, identity', kind: 'RSS', bytes: expect.any(Number) }],
   });
+  expect(text).toMatch(/networks, mailer, identity +\d+\.\d MB +RSS/);
   expect(text).toMatch(/2 +networks notify +Error: out of order/);
 
   const table = (await ops('dead-letters')).text;

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { callPath } from '@wifi-share/contracts/calls/call-path';
+import { signIn } from '@wifi-share/contracts/calls/identity';
+import { createNetwork, listNetworks, logAccess } from '@wifi-share/contracts/calls/networks';
+import { freePort } from '@wifi-share/tools/backing/free-port';
+import { GatewaySession } from '@wifi-share/tools/local-stack/gateway-session';
+import { root } from '@wifi-share/tools/local-stack/root';
+import { serviceNames } from '@wifi-share/tools/local-stack/services';
+import { type Stack, startStack } from '@wifi-share/tools/local-stack/start-stack';
+import { createTestWorld } from '@wifi-share/tools/test-servers/world';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { accounts } from '../support/accounts.js';
+import { runOps } from '../support/ops.js';
+
+const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
+
+let system: Stack;
+let dataDir: string;
+let mongoPrefix: string;
+beforeAll(async () => {
+  const world = await createTestWorld();
+  mongoPrefix = world.mongoPrefix;
+  dataDir = await mkdtemp(join(tmpdir(), 'wifi-share-small-'));
+  const servers = { MONGO_URL: world.mongoUrl, REDIS_URL: world.redisUrl, NATS_URL: world.natsUrl };
+  const env = { ...process.env, ...servers, MONGO_DATABASE_PREFIX: mongoPrefix, TRUST_PROXY: '127.0.0.1,::1' };
+  system = await startStack({ dataDir, port: await freePort(), env, small: true });
+  return async () => {
+    await system.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}, 120_000);
+
+const { unverified, store, mailTo } = accounts(
+  () => system.run,
+  () => mongoPrefix,
+);
+
+it('one process serves a newcomer, their network and its guests, and counts all that it acknowledged before it stopped', async () => {
+  const { appUrl, pids } = system.run;
+  expect(Object.keys(pids).sort()).toEqual(['google', 'mail', 'paypal', 'services']);
+  const person = await unverified();
+  await mailTo(person, 1);
+  await store(person, { emailVerified: true });
+  const owner = new GatewaySession(appUrl);
+  const { id } = await owner.call(signIn, {}, person);
+  const network = { name: 'Corner Café', ssid: 'Corner', password: 'flat-white' };
+  const { id: networkId } = await vi.waitFor(() => owner.call(createNetwork, {}, network), 15_000);
+  const page = await fetch(`${appUrl}/wifi/${networkId}`);
+  expect(await page.text()).toContain('Corner Café');
+
+  const headers = { 'user-agent': phone, origin: appUrl };
+  const visit = async () => {
+    const answer = await fetch(appUrl + callPath(logAccess.path, { id: networkId }), { method: 'POST', headers });
+    return answer.status === 202;
+  };
+  const counted = async () =>
+    (await owner.call(listNetworks, { id })).find((each) => each.id === networkId)?.accessCount;
+  expect(await visit()).toBe(true);
+  await vi.waitFor(async () => expect(await counted()).toBe(1), 15_000);
+
+  let acknowledged = 1;
+  let isStopped = false;
+  const guests = Array.from({ length: 8 }, async () => {
+    while (!isStopped) {
+      if (await visit().catch(() => false)) acknowledged++;
+    }
+  });
+  await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(50), 15_000);
+  await system.processes.stop('services');
+  isStopped = true;
+  await Promise.all(guests);
+  const log = await readFile(join(dataDir, 'logs/services.log'), 'utf8');
+  const lines = log
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect([...new Set(lines.map(({ name }) => name))].sort()).toEqual([...serviceNames].sort());
+  expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
+
+  await system.processes.start('services');
+  await vi.waitFor(async () => expect(await counted()).toBe(acknowledged), 15_000);
+});
+
+it('says what is missing in the configuration of any service, and starts none', async () => {
+  const run = promisify(execFile)(process.execPath, [join(root, 'tools/operations/dist/all-services/run.js')], {
+    env: {},
+  });
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/GATEWAY_SECRET is not set[\s\S]*WIFI_ENCRYPTION_KEYS is not set/),
+  });
+});
+
+it('npm run ops shows each service by itself, and what each process takes', async () => {
+  const { stdout } = await vi.waitFor(() => runOps(dataDir, '--json'), { timeout: 30_000, interval: 500 });
+  const { consumers, outboxes, memory } = JSON.parse(stdout);
+  const named = consumers.map((each: { service: string; consumer: string }) => `${each.service} ${each.consumer}`);
+  expect(new Set(named).size).toBe(named.length);
+  expect(new Set(consumers.map((each: { service: string }) => each.service)).size).toBe(8);
+  expect(outboxes.filter((each: { service: string }) => each.service === 'mailer')).toEqual([]);
+  const processes = memory.map((each: { process: string }) => each.process).sort();
+  expect(processes).toEqual(['google', 'mail', 'paypal', 'services', 'supervisor']);
+  for (const { bytes } of memory) expect(bytes).toBeGreaterThan(1_000_000);
+});
