@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Access } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
-import { listDeadLetters, replayDeadLetter } from '@wifi-share/operations/ops/dead-letter-store';
+import { listDeadLetters, replayDeadLetter } from '@wifi-share/messaging/events/dead-letter-store';
 import { deleteStream } from '@wifi-share/tools/test-servers/streams';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { differences, someAccess } from '../support/access-truth.js';

@@ -1,6 +1,7 @@
 import { deleteAccount } from '@wifi-share/contracts/calls/account';
 import { unblockAddress } from '@wifi-share/contracts/calls/admin-addresses';
 import { requestVerification, resendCode, verifyCode } from '@wifi-share/contracts/calls/admin-gate';
+import * as adminOperations from '@wifi-share/contracts/calls/admin-operations';
 import * as adminPasskeys from '@wifi-share/contracts/calls/admin-passkeys';
 import * as agents from '@wifi-share/contracts/calls/agents';
 import { createApiToken, revokeApiToken } from '@wifi-share/contracts/calls/api-tokens';
@@ -24,7 +25,10 @@ import * as teams from '@wifi-share/contracts/calls/teams';
 import { createWebhook, deleteWebhook } from '@wifi-share/contracts/calls/webhooks';
 import { unsubscribe } from '@wifi-share/contracts/calls/weekly-summary';
 
-/** Calls whose success needs what only an e-mail, a second factor, PayPal, Google or an API token knows; other tests make them succeed. */
+/**
+ * Calls whose success needs what only an e-mail, a second factor, PayPal, Google or an API token knows, or an e-mail or event that
+ * has failed; other tests make them succeed.
+ */
 export const needsOthers = new Set<Call>([
   ...[confirmEmail, resetPassword, setPassword, disownSignIn, receiveWebhook],
   ...[requestVerification, resendCode, verifyCode, unblockAddress],
@@ -33,6 +37,8 @@ export const needsOthers = new Set<Call>([
   ...[secondFactor.readSecondFactor, secondFactor.giveSecondFactor, secondFactor.signInWithPasskey],
   ...[adminPasskeys.startGatePasskey, adminPasskeys.giveGatePasskey, adminPasskeys.createGatePasskey],
   ...[adminPasskeys.addAdminPasskey, adminPasskeys.removeAdminPasskey],
+  ...[adminOperations.retryFailedMailAsAdmin, adminOperations.discardFailedMail],
+  ...[adminOperations.replayDeadLetterAsAdmin, adminOperations.discardDeadLetterAsAdmin],
   ...[teams.readInvitation, teams.acceptInvitation, teams.changeMember, teams.offerTransfer, teams.acceptTransfer],
   ...[startPasskeyProof, unsubscribe],
 ]);

@@ -53,7 +53,7 @@ const inAdminArea: Record<string, Title> = {
 };
 
 /** Of the admin area's tabs, which say where they are, too. */
-const adminTabs = ['users', 'support', 'security'] as const;
+const adminTabs = ['users', 'support', 'security', 'operations'] as const;
 
 /** Opens the first of `screens` by its address and the others from there; each has its title. */
 async function walk(screens: Record<string, string>, { language = 'en', ...visit }: Visit): Promise<void> {

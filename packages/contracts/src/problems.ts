@@ -97,6 +97,8 @@ export const problems = {
   whitelist_entry_exists: 409,
   whitelist_full: 409,
   last_loopback_entry: 409,
+  dead_letter_consumer_away: 409,
+  dead_letter_consumer_gone: 409,
   confirmation_expired: 410,
   invitation_gone: 410,
   job_gone: 410,

@@ -18,8 +18,10 @@ describe('the calls of admins', () => {
     expect(named(({ access }) => access === 'admin')).toEqual([...inAdminArea, ...networks].sort());
   });
 
-  it('ask for the access code again where R32 says so, and to change passkeys, and nowhere else', () => {
+  it('ask for the access code again where R32 says so, to change passkeys and to discard, and nowhere else', () => {
     expect(named(({ accessCode }) => accessCode === true)).toEqual([
+      'DELETE /api/admin/operations/dead-letters/{id}',
+      'DELETE /api/admin/operations/failed-mails/{jobId}',
       'DELETE /api/admin/passkeys/{passkeyId}',
       'DELETE /api/admin/users/bulk',
       'DELETE /api/admin/users/{id}',

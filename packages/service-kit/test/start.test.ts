@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { parseMetrics } from '@wifi-share/operations/ops/parse-metrics';
 import { signingKeys } from '@wifi-share/tools/test-servers/service-environment';
 import { afterEach, expect, it } from 'vitest';
 import { createServiceApp } from '../src/app/create-app.js';
 import type { Dependency } from '../src/app/readiness.js';
 import type { ServiceApp } from '../src/app/service-app.js';
 import { StartRefused } from '../src/app/start-refused.js';
+import { parseMetrics } from '../src/metrics/parse-metrics.js';
 
 const config = { LOG_LEVEL: 'debug', INTERNAL_PUBLIC_KEYS: signingKeys.known };
 

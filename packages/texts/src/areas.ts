@@ -1,5 +1,6 @@
 import type account from './en/account.json';
 import type admin from './en/admin.json';
+import type adminOperations from './en/adminOperations.json';
 import type adminTickets from './en/adminTickets.json';
 import type adminUsers from './en/adminUsers.json';
 import type agents from './en/agents.json';
@@ -52,6 +53,7 @@ interface Catalogue {
   payment: typeof payment;
   lists: typeof lists;
   admin: typeof admin;
+  adminOperations: typeof adminOperations;
   adminTickets: typeof adminTickets;
   adminUsers: typeof adminUsers;
   guest: typeof guest;
@@ -92,6 +94,7 @@ export const appTextAreas = [
   'payment',
   'lists',
   'admin',
+  'adminOperations',
   'adminTickets',
   'adminUsers',
   'problems',

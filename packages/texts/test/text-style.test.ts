@@ -105,6 +105,7 @@ const sameInEnglish: Partial<Record<Language, string[]>> = {
     'Support',
     'Test',
     'US Letter',
+    'Version',
     'Version {{version}}',
     'Webhooks',
   ],

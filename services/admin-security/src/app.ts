@@ -11,6 +11,7 @@ import { createContext } from './context.js';
 import { createCredentials } from './gate/credentials.js';
 import { registerGate } from './gate/gate.routes.js';
 import { startJobs } from './jobs/start-jobs.js';
+import { registerOperations } from './operations/operations.routes.js';
 import { registerPasskeys } from './passkeys/passkeys.routes.js';
 import { registerWhitelist } from './whitelist/whitelist.routes.js';
 
@@ -27,6 +28,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   registerWhitelist(app, context);
   registerBlocks(app, context);
   registerAudit(app, context);
+  registerOperations(app, context);
 
   const credentials = createCredentials({
     ...context,

@@ -8,6 +8,7 @@ import {
   natsVariables,
   ownSecret,
   redisVariables,
+  serviceUrl,
   siteVariables,
 } from '@wifi-share/service-kit/config/variables';
 import { z } from 'zod';
@@ -56,6 +57,27 @@ export const configSchema = z
       .positive()
       .default(365)
       .describe('How long the audit log keeps what admins did.'),
+    BACKUP_EVERY_HOURS: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(24 * 366)
+      .default(24)
+      .describe(
+        'How often you make backups, in hours: the admin area warns when the last one is older. 0 warns never.',
+      ),
+    IDENTITY_URL: serviceUrl('identity'),
+    NETWORKS_URL: serviceUrl('networks'),
+    ANALYTICS_URL: serviceUrl('analytics'),
+    SUPPORT_URL: serviceUrl('support'),
+    BILLING_URL: serviceUrl('billing'),
+    WEBHOOKS_URL: serviceUrl('webhooks'),
+    MAILER_URL: serviceUrl('mailer'),
+    GATEWAY_METRICS_URL: z
+      .url()
+      .transform((url) => new URL(url).origin)
+      .optional()
+      .describe("The gateway's METRICS_PORT, for the release and the memory of the gateway in the admin area."),
   })
   .refine((given) => given.APP_ENV !== 'production' || !(given.ADMIN_ACCESS_CODE?.length < shortestAccessCode), {
     path: ['ADMIN_ACCESS_CODE'],

@@ -1,8 +1,12 @@
 import { streams } from '@wifi-share/contracts/events/streams';
 import { connectBus } from '@wifi-share/messaging/events/bus';
+import { figuresIn, figuresOf } from '@wifi-share/messaging/figures/service-figures';
+import { createFailedMails } from '@wifi-share/messaging/mail/failed-mails';
 import { createMailQueue } from '@wifi-share/messaging/mail/mail-queue';
 import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
+import { createOperatedMailQueue } from '@wifi-share/messaging/mail/operated-queue';
 import { createOutboxRelay } from '@wifi-share/messaging/outbox/relay';
+import { readMetrics } from '@wifi-share/service-kit/app/metrics';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { createPasskeys } from '@wifi-share/service-kit/factors/passkeys';
 import { createSendLimit } from '@wifi-share/service-kit/limits/send-limit';
@@ -23,10 +27,14 @@ import { codeBounds, createAdminCode } from './gate/admin-code.js';
 import { credentialsModel } from './gate/credentials.model.js';
 import { verificationModel } from './gate/verification.model.js';
 import { createVerifications } from './gate/verifications.js';
+import { createOperations } from './operations/operations.service.js';
 import { createPasskeyStore } from './passkeys/passkey-store.js';
 import { holderModel } from './passkeys/passkeys.model.js';
 import { whitelistModel } from './whitelist/whitelist.model.js';
 import { createWhitelist } from './whitelist/whitelist.service.js';
+
+/** Less than the gateway waits for the whole answer. */
+const answeredWithinMilliseconds = 2500;
 
 /** What the features, consumers and jobs of the service share. */
 export function createContext(service: ServiceApp, config: Config, now: () => Date) {
@@ -71,6 +79,7 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
     now,
   });
   const { ADMIN_EMAIL: sharedEmail } = config;
+  const failedMails = createFailedMails(service.attach(createOperatedMailQueue(config.REDIS_URL)));
   return {
     ...{ config, log, now, mongo, redis, bus, models, relays, audit, sessions, verifications, passkeys, passkeyStore },
     isNamed,
@@ -86,7 +95,30 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
     }),
     whitelist: createWhitelist({ whitelist: models.whitelist, now }),
     attemptStore: createAttemptStore({ redis, history, now }),
+    operations: createOperations({
+      ...{ mongo, redis, bus, failedMails, audit, now },
+      sources: {
+        ...sourcesOf(config),
+        'admin-security': async () =>
+          figuresIn(await readMetrics('admin-security', service.readiness), 'admin-security'),
+      },
+      backupEveryHours: config.BACKUP_EVERY_HOURS,
+    }),
   };
 }
+
+/** What the other services show Prometheus. */
+const sourcesOf = (config: Config) => ({
+  gateway: config.GATEWAY_METRICS_URL ? shownAt('gateway', config.GATEWAY_METRICS_URL) : null,
+  identity: shownAt('identity', config.IDENTITY_URL),
+  networks: shownAt('networks', config.NETWORKS_URL),
+  analytics: shownAt('analytics', config.ANALYTICS_URL),
+  support: shownAt('support', config.SUPPORT_URL),
+  billing: shownAt('billing', config.BILLING_URL),
+  webhooks: shownAt('webhooks', config.WEBHOOKS_URL),
+  mailer: shownAt('mailer', config.MAILER_URL),
+});
+
+const shownAt = (name: string, origin: string) => () => figuresOf(origin, name, answeredWithinMilliseconds);
 
 export type Context = ReturnType<typeof createContext>;

@@ -41,12 +41,18 @@ export interface Answer {
 
 const sealingKey = randomBytes(32).toString('base64');
 
+const others = ['IDENTITY', 'NETWORKS', 'ANALYTICS', 'SUPPORT', 'BILLING', 'WEBHOOKS', 'MAILER'];
+
+/** Where the other services are said to be: nothing answers there. */
+export const otherServices = Object.fromEntries(others.map((name) => [`${name}_URL`, 'http://127.0.0.1:9']));
+
 const environmentIn = (world: World): NodeJS.ProcessEnv => ({
   ...serviceEnvironmentIn(world),
   PUBLIC_URL: 'https://wifi.example',
   MAIL_SEALING_KEY: sealingKey,
   ADMIN_ACCESS_CODE: accessCode,
   ADMIN_EMAIL: adminEmail,
+  ...otherServices,
 });
 
 interface Options {

@@ -1,4 +1,4 @@
-import { parseMetrics } from '@wifi-share/operations/ops/parse-metrics';
+import { parseMetrics } from '@wifi-share/service-kit/metrics/parse-metrics';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AdminSecurityApp, accessCode, startAdminSecurity } from './admin-security-app.js';
 import { admin, atTheGate, newAddress, otherThan, outcomeOf } from './at-the-gate.js';

@@ -6,7 +6,7 @@ import { keyEnvironment } from '@wifi-share/tools/test-servers/service-environme
 import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configSchema } from '../src/config.js';
-import { type AdminSecurityApp, accessCode, startAdminSecurity } from './admin-security-app.js';
+import { type AdminSecurityApp, accessCode, otherServices, startAdminSecurity } from './admin-security-app.js';
 import { atTheGate, cookieOf, newAddress, otherThan } from './at-the-gate.js';
 
 let app: AdminSecurityApp;
@@ -40,7 +40,7 @@ it('no code and no token stands in the database, in Redis or in a stream, and no
 
 describe('the access code of an installation', () => {
   const env = {
-    ...keyEnvironment,
+    ...{ ...keyEnvironment, ...otherServices },
     ...{
       PORT: '0',
       MONGO_URL: 'mongodb://a',

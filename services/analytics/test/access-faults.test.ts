@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { networksCounted } from '@wifi-share/contracts/events/analytics';
 import { accessesLogged, accessesSubject } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
-import { listDeadLetters, replayDeadLetter } from '@wifi-share/operations/ops/dead-letter-store';
+import { listDeadLetters, replayDeadLetter } from '@wifi-share/messaging/events/dead-letter-store';
 import { publishRaw, readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import { deleteStream, recreateWithShortDuplicateWindow } from '@wifi-share/tools/test-servers/streams';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

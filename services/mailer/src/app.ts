@@ -1,6 +1,7 @@
 import { streams } from '@wifi-share/contracts/events/streams';
 import { connectBus } from '@wifi-share/messaging/events/bus';
 import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
+import { createOperatedMailQueue } from '@wifi-share/messaging/mail/operated-queue';
 import { showQueue } from '@wifi-share/messaging/queues/queue-figures';
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
@@ -10,9 +11,9 @@ import { refusePartialRestore } from '@wifi-share/service-kit/redis/refuse-parti
 import type { Config } from './config.js';
 import { startConsumers } from './consumers/start-consumers.js';
 import { registerFailedMails } from './failed-mails/failed-mails.routes.js';
-import { createMailQueue } from './queue/mail-queue.js';
 import { startMailWorker } from './queue/mail-worker.js';
 import { type Pace, usualPace } from './queue/pace.js';
+import type { MailContent } from './queue/queued-mail.js';
 import { createSmtpTransport } from './sending/transport.js';
 import { createUserExport } from './user-export/user-export.js';
 
@@ -22,7 +23,7 @@ export function buildApp(config: Config, pace: Pace = usualPace): ServiceApp {
   const { log } = service.app;
   const redisServer = service.use(connectRedis({ url: config.REDIS_URL, name: 'mailer', log }));
   const { client: redis } = redisServer;
-  const queue = service.attach(createMailQueue(config.REDIS_URL));
+  const queue = service.attach(createOperatedMailQueue<MailContent>(config.REDIS_URL));
   // E-mails go out while NATS is away: only the erasure of accounts needs it.
   const bus = service.attach(connectBus({ url: config.NATS_URL, name: 'mailer', streams: [streams.identity], log }));
   registerFailedMails(service.app, queue);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { parseMetrics } from '@wifi-share/operations/ops/parse-metrics';
+import { parseMetrics } from '@wifi-share/service-kit/metrics/parse-metrics';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { eventually, type Mailing, startMailing } from './mailer.js';
 

@@ -96,6 +96,9 @@ function ownVariables(
         ADMIN_ACCESS_CODE: admin.accessCode,
         ADMIN_EMAIL: admin.email,
         MAIL_SEALING_KEY: secrets.mailSealingKey,
+        ...{ IDENTITY_URL: urlOf('identity'), ...holders, MAILER_URL: urlOf('mailer') },
+        // Data for trying things out: no backup is planned unless the user says so.
+        BACKUP_EVERY_HOURS: env.BACKUP_EVERY_HOURS || '0',
       };
     case 'analytics':
       return {};

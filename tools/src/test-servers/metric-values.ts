@@ -1,4 +1,4 @@
-import { parseMetrics } from '@wifi-share/operations/ops/parse-metrics';
+import { parseMetrics } from '@wifi-share/service-kit/metrics/parse-metrics';
 import { readScrapedGauges } from '@wifi-share/service-kit/metrics/scraped-gauges';
 import { register } from 'prom-client';
 

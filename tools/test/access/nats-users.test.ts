@@ -1,6 +1,7 @@
 import { streams } from '@wifi-share/contracts/events/streams';
 import { connectionOptions, inboxPrefix } from '@wifi-share/messaging/events/connection-options';
 import { deadLetterCounter, readDeadLetterCounter } from '@wifi-share/messaging/events/count-dead-letters';
+import { discardDeadLetter, listDeadLetters } from '@wifi-share/messaging/events/dead-letter-store';
 import { accessOf, type ServiceClient, serviceClients } from '@wifi-share/operations/access/service-access';
 import { makeStreams } from '@wifi-share/operations/setup/make-streams';
 import { AckPolicy, connect, ErrorCode, type JetStreamManager, type NatsConnection, NatsError } from 'nats';
@@ -69,17 +70,26 @@ const publishedBy = (client: ServiceClient) => accessOf(client).nats.publishes.m
 const readBy = (client: ServiceClient) => accessOf(client).nats.reads.map(({ stream }) => stream.name);
 const heardBy = (client: ServiceClient) => (accessOf(client).nats.hears ?? []).map(({ allSubjects }) => allSubjects);
 
+/** Whose dead letters are not only its own. */
+const mayRepair = (client: ServiceClient): boolean => accessOf(client).nats.repairs ?? false;
+const ofDeadLetters = (client: ServiceClient, name: string): boolean =>
+  mayRepair(client) && name === streams.deadLetters.name;
+
 const pairs = serviceClients.flatMap((one) =>
   serviceClients.filter((other) => other !== one).map((other) => ({ one, other })),
 );
 
 describe.each(pairs)("$one, of what is $other's", ({ one, other }) => {
-  it('publishes no event and no dead letter', async () => {
-    const own: string[] = publishedBy(one);
-    const foreign = publishedBy(other).filter((type) => !own.includes(type));
-    for (const subject of [...foreign, `dead-letters.${other}.consumer`])
-      await refusesPublish(as(one), `${subject}.one`);
-  });
+  const deadLetter = `dead-letters.${other}.consumer`;
+  if (mayRepair(one)) {
+    it('publishes no dead letter, where it replays those of all', () => refusesPublish(as(one), `${deadLetter}.one`));
+  } else {
+    it('publishes no event and no dead letter', async () => {
+      const own: string[] = publishedBy(one);
+      const foreign = publishedBy(other).filter((type) => !own.includes(type));
+      for (const subject of [...foreign, deadLetter]) await refusesPublish(as(one), `${subject}.one`);
+    });
+  }
 
   it('hears no answer, and no event that is not declared', async () => {
     await refusesSubscription(as(one), `${inboxPrefix(other)}.>`);
@@ -107,8 +117,9 @@ describe.each(serviceClients)('%s', (client) => {
     const { manager } = as(client);
     const closed = Object.values(streams).filter(({ name }) => !readBy(client).includes(name));
     for (const { name } of closed) {
-      await refuses(manager.streams.getMessage(name, { seq: 1 }));
       await refuses(manager.consumers.add(name, { durable_name: 'spy', ack_policy: AckPolicy.Explicit }));
+      if (ofDeadLetters(client, name)) continue;
+      await refuses(manager.streams.getMessage(name, { seq: 1 }));
       await refuses(manager.consumers.add(name, { ack_policy: AckPolicy.None }));
     }
   });
@@ -122,7 +133,7 @@ describe.each(serviceClients)('%s', (client) => {
       await refuses(manager.consumers.list(name).next());
       await refusesPublish(as(client), `$JS.API.CONSUMER.NAMES.${name}`);
       await refusesPublish(as(client), `$JS.API.STREAM.SNAPSHOT.${name}`);
-      await refusesPublish(as(client), `$JS.API.STREAM.MSG.DELETE.${name}`);
+      if (!ofDeadLetters(client, name)) await refusesPublish(as(client), `$JS.API.STREAM.MSG.DELETE.${name}`);
       if (!purgeable.includes(name)) await refuses(manager.streams.purge(name));
     }
     await refuses(manager.streams.add({ name: 'OTHER', subjects: ['other.>'], sources: [{ name: 'IDENTITY' }] }));
@@ -157,14 +168,23 @@ it('who gives no name, or an unknown one, is not let in', async () => {
   }
 });
 
-it('ops replays what has become a dead letter, and reads no other stream', async () => {
-  await publishRaw(servers.operator.natsUrl, 'dead-letters.support.owners.one', '{}');
-  const connection = await connect(connectionOptions({ url: servers.natsUrl('ops'), name: 'ops' }));
-  const manager = await connection.jetstreamManager({ checkAPI: false });
-  expect((await manager.streams.getMessage('DEAD_LETTERS', { seq: 1 })).subject).toBe(
-    'dead-letters.support.owners.one',
-  );
-  await connection.jetstream().publish('identity.user.deleted.v1.one', '{}');
-  await refuses(manager.streams.getMessage('IDENTITY', { seq: 1 }));
-  await connection.close();
+it('of the services admin-security alone repairs', () => {
+  expect(serviceClients.filter(mayRepair)).toEqual(['admin-security']);
 });
+
+it.each(['ops', 'admin-security'] as const)(
+  '%s replays what has become a dead letter, and reads no other stream',
+  async (name) => {
+    await publishRaw(servers.operator.natsUrl, 'dead-letters.support.owners.one', '{}');
+    const connection = await connect(connectionOptions({ url: servers.natsUrl(name), name }));
+    const manager = await connection.jetstreamManager({ checkAPI: false });
+    const jetStream = { client: connection.jetstream(), manager };
+    const { letters } = await listDeadLetters(jetStream);
+    const [letter] = letters.filter(({ service }) => service === 'support');
+    expect(letter?.consumer).toBe('owners');
+    await connection.jetstream().publish('identity.user.deleted.v1.one', '{}');
+    expect(await discardDeadLetter(jetStream, letter?.id ?? 0)).toEqual(letter);
+    await refuses(manager.streams.getMessage('IDENTITY', { seq: 1 }));
+    await connection.close();
+  },
+);

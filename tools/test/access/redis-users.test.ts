@@ -1,4 +1,5 @@
 import { accessOf, type ServiceClient, serviceClients } from '@wifi-share/operations/access/service-access';
+import { noteBackup, readLastBackup } from '@wifi-share/service-kit/redis/last-backup';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServersWithUsers, startServersWithUsers } from '../../src/test-servers/servers-with-users.js';
@@ -100,6 +101,13 @@ it('who sends e-mails sees, changes and removes those of the others in the queue
   }
   for (const other of ['gateway', 'networks', 'analytics'] as const) await refuses(as(other).hget(mail, 'data'));
   expect(await as('billing').del(mail)).toBe(1);
+});
+
+it('admin-security reads when the last backup was made, which backup alone notes', async () => {
+  await noteBackup(as('backup'), '2026-11-20T04:00:00.000Z');
+  expect(await readLastBackup(as('admin-security'))).toEqual(new Date('2026-11-20T04:00:00.000Z'));
+  await refuses(noteBackup(as('admin-security'), '2026-11-21T04:00:00.000Z'));
+  await refuses(readLastBackup(as('gateway')));
 });
 
 it('admin-security sees the names of all keys', async () => {

@@ -4,6 +4,7 @@ import { lazyWithTexts } from '@/lib/i18n/lazy-with-texts.js';
 const account = () => import('@wifi-share/texts/en/account.json');
 const dashboard = () => import('@wifi-share/texts/en/dashboard.json');
 const lists = () => import('@wifi-share/texts/en/lists.json');
+const operations = () => import('@wifi-share/texts/en/adminOperations.json');
 const plans = () => import('@wifi-share/texts/en/plans.json');
 const support = () => import('@wifi-share/texts/en/support.json');
 const tickets = () => import('@wifi-share/texts/en/adminTickets.json');
@@ -31,3 +32,8 @@ export const LazySupportPanel = lazyWithTexts(
 export const LazySecurityPanel = lazyWithTexts(getI18n, () => import('@/features/admin/security/security-panel.js'), [
   lists,
 ]);
+export const LazyOperationsPanel = lazyWithTexts(
+  getI18n,
+  () => import('@/features/admin/operations/operations-panel.js'),
+  [lists, operations],
+);

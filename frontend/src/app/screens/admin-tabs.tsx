@@ -4,7 +4,13 @@ import { PartBoundary } from '@/components/part-boundary.js';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.js';
 import { PanelSkeleton } from '@/features/admin/components/skeletons.js';
 import { useText } from '@/lib/i18n/use-text.js';
-import { LazyNetworksPanel, LazySecurityPanel, LazySupportPanel, LazyUsersPanel } from './admin-panels.js';
+import {
+  LazyNetworksPanel,
+  LazyOperationsPanel,
+  LazySecurityPanel,
+  LazySupportPanel,
+  LazyUsersPanel,
+} from './admin-panels.js';
 import { adminTabs, openTab } from './open-tab.js';
 
 /**
@@ -54,6 +60,11 @@ export function AdminTabs() {
       <TabsContent value="security">
         <PartBoundary skeleton={<PanelSkeleton />}>
           <LazySecurityPanel />
+        </PartBoundary>
+      </TabsContent>
+      <TabsContent value="operations">
+        <PartBoundary skeleton={<PanelSkeleton />}>
+          <LazyOperationsPanel />
         </PartBoundary>
       </TabsContent>
     </Tabs>

@@ -36,13 +36,17 @@ export const adminActions = [
   'network.deleted',
   'ticket.status_changed',
   'ticket.replied',
+  'mail.retried',
+  'mail.discarded',
+  'dead_letter.replayed',
+  'dead_letter.discarded',
 ] as const;
 export const adminActionSchema = z.enum(adminActions);
 export type AdminAction = z.infer<typeof adminActionSchema>;
 
 /** The target by id only, so that the log keeps no data of deleted users (R17). */
 export const adminTargetSchema = z.object({
-  type: z.enum(['user', 'network', 'ticket', 'address', 'admin']),
+  type: z.enum(['user', 'network', 'ticket', 'address', 'admin', 'mail', 'dead_letter']),
   /** Of an admin their address. */
   id: z.string().max(limits.emailMax),
 });

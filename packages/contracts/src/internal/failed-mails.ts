@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineInternalCall } from './define-internal-call.js';
 
 /** A dead-lettered e-mail: all its attempts failed. */
-const failedMailSchema = z.object({
+export const failedMailSchema = z.object({
   jobId: z.string(),
   template: z.string(),
   to: z.string(),

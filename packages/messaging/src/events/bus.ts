@@ -23,6 +23,8 @@ export interface EventBus extends Dependency {
   readonly name: 'nats';
   /** The service that publishes and consumes. */
   readonly service: string;
+  /** The release of the NATS server; null before the first connection. */
+  readonly serverVersion: string | null;
   /**
    * Resolves when JetStream has stored the event. A lost acknowledgement is retried under the same event id (R23) for up to
    * 4 seconds. Throws BusUnavailable then, and at once while NATS is down.
@@ -76,6 +78,9 @@ export function connectBus({ url, name: service, streams, log }: BusOptions): Ev
     onReconnect: (callback) => connection.onUp(callback),
     purge: async (stream, filter) => {
       await connection.jetStream.manager.streams.purge(stream.name, { filter });
+    },
+    get serverVersion() {
+      return connection.serverVersion;
     },
     get jetStream() {
       return connection.jetStream;

@@ -43,6 +43,11 @@ export class ReconnectingConnection {
     return this.#up;
   }
 
+  /** The release of the server; null before the first connection. */
+  get serverVersion(): string | null {
+    return this.#connection?.info?.version ?? null;
+  }
+
   /** Throws BusUnavailable before the first connection; after a disconnect its calls fail by themselves. */
   get jetStream(): JetStream {
     if (!this.#jetStream) throw new BusUnavailable();

@@ -1,7 +1,7 @@
 import { deadLettersOf, streams } from '@wifi-share/contracts/events/streams';
-import { discardDeadLetter } from '@wifi-share/operations/ops/dead-letter-store';
 import { expect, it } from 'vitest';
 import { countDeadLetters } from '../../src/events/count-dead-letters.js';
+import { discardDeadLetter } from '../../src/events/dead-letter-store.js';
 import { connectTestBus, createTestWorld } from './fixture.js';
 import { startLosingProxy } from './losing-proxy.js';
 import { createNatsView } from './nats-view.js';

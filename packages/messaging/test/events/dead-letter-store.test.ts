@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { networkUpdated } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
+import { runInRequest } from '@wifi-share/service-kit/tracing/current-request';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import type { EventBus } from '../../src/events/bus.js';
 import {
   type Choice,
   discardDeadLetter,
   listDeadLetters,
   replayDeadLetter,
-} from '@wifi-share/operations/ops/dead-letter-store';
-import { runInRequest } from '@wifi-share/service-kit/tracing/current-request';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import type { EventBus } from '../../src/events/bus.js';
+} from '../../src/events/dead-letter-store.js';
 import { startEventHandler } from '../../src/events/event-handler.js';
 import { connectTestBus, createRecordingLog, createTestWorld, networkChange, until } from './fixture.js';
 import { createNatsView, type NatsView } from './nats-view.js';

@@ -1,6 +1,6 @@
-import { replayDeadLetter } from '@wifi-share/operations/ops/dead-letter-store';
 import { DependencyUnavailable } from '@wifi-share/service-kit/app/dependency-failure';
 import { expect, it } from 'vitest';
+import { replayDeadLetter } from '../../src/events/dead-letter-store.js';
 import { networkChange, until } from './fixture.js';
 import { createProjectionFixture } from './projection-fixture.js';
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 import { readScrapedGauges } from '../metrics/scraped-gauges.js';
@@ -18,6 +19,15 @@ const ready = new Gauge({
   labelNames: ['service'],
 });
 
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+const released = new Gauge({
+  name: 'service_info',
+  help: 'Always 1, with the release that the service is of',
+  labelNames: ['service', 'version'],
+});
+
 const statusClass = (status: number): string => `${Math.floor(status / 100)}xx`;
 
 /** Times requests by route pattern, so that ids do not multiply the series. */
@@ -34,11 +44,17 @@ export function registerRequestMetrics(app: FastifyInstance): void {
 export const successTimer = (service: string, method: string, route: string) =>
   requestSeconds.labels({ method, route, status: statusClass(200), service });
 
-/** `/metrics` of the process, which may run several services, in the Prometheus text format. */
+/** Everything that this process shows, which may run several services, in the Prometheus text format. */
+export async function readMetrics(service: string, readiness: Readiness): Promise<string> {
+  await readScrapedGauges();
+  ready.set({ service }, readiness.isReady() ? 1 : 0);
+  released.set({ service, version }, 1);
+  return register.metrics();
+}
+
+/** `/metrics` of the process. */
 export function registerMetricsRoute(app: FastifyInstance, service: string, readiness: Readiness): void {
   app.get('/metrics', { logLevel: 'silent', config: { open: true } }, async (_request, reply) => {
-    await readScrapedGauges();
-    ready.set({ service }, readiness.isReady() ? 1 : 0);
-    return reply.type(register.contentType).send(await register.metrics());
+    return reply.type(register.contentType).send(await readMetrics(service, readiness));
   });
 }

@@ -72,3 +72,10 @@ export function createInternalClient(signCall: CallSigner) {
 }
 
 export type InternalClient = ReturnType<typeof createInternalClient>;
+
+/** The answer; null for a 404. */
+export const unlessUnknown = <T>(asked: Promise<T>): Promise<T | null> =>
+  asked.catch((error: Error) => {
+    if (error.message.endsWith('answered 404')) return null;
+    throw error;
+  });

@@ -66,6 +66,15 @@ export function createAuditLog({ entries, logEvent, now }: Dependencies) {
     logEvent({ event, outcome, sessionId: sessionId ?? undefined, ...targetOf(target), address });
   }
 
+  /** What an admin did here. */
+  const recordAct = (action: AdminAction, target: AdminTarget, { admin, clientAddress }: ActingAdmin): Promise<void> =>
+    record({
+      ...{ action, target, fields: [] },
+      sessionId: admin.sessionId,
+      admin: admin.email ?? null,
+      ipAddress: clientAddress,
+    });
+
   async function* rows(filter: AuditFilter) {
     for await (const entry of entries.find(conditionOf(filter)).sort(newestFirst).lean().cursor()) {
       const { at, action, target, fields, ipAddress, sessionId, admin = null } = entry;
@@ -92,15 +101,10 @@ export function createAuditLog({ entries, logEvent, now }: Dependencies) {
       }),
 
     /** What an admin did with an address or a range. */
-    recordAddress: (action: AdminAction, id: string, { admin, clientAddress }: ActingAdmin): Promise<void> =>
-      record({
-        action,
-        sessionId: admin.sessionId,
-        admin: admin.email ?? null,
-        target: { type: 'address', id },
-        fields: [],
-        ipAddress: clientAddress,
-      }),
+    recordAddress: (action: AdminAction, id: string, by: ActingAdmin): Promise<void> =>
+      recordAct(action, { type: 'address', id }, by),
+
+    recordAct,
 
     async list({ page = 1, limit = defaultPageSize, ...filter }: AuditFilter & Page) {
       const condition = conditionOf(filter);

@@ -1,8 +1,8 @@
 import { deleteFailedMail, listFailedMails, retryFailedMail } from '@wifi-share/contracts/internal/failed-mails';
+import { createFailedMails } from '@wifi-share/messaging/mail/failed-mails';
 import { registerInternalCall } from '@wifi-share/service-kit/internal/register-internal-call';
 import type { FastifyInstance } from 'fastify';
 import type { MailQueue } from '../queue/mail-queue.js';
-import { createFailedMails } from './failed-mails.service.js';
 
 export function registerFailedMails(app: FastifyInstance, queue: MailQueue): void {
   const failedMails = createFailedMails(queue);

@@ -28,20 +28,7 @@ function permissionsOf(client: BackingClient): Permissions | null {
   if (isService(client)) return servicePermissions(client, accessOf(client).nats);
   if (client === 'backup') return null;
   if (client === 'ops') {
-    const replayed = serviceClients.flatMap((service) => accessOf(service).nats.publishes);
-    const calls = ['CONSUMER.INFO', 'CONSUMER.MSG.NEXT', 'CONSUMER.DELETE'];
-    return {
-      publish: {
-        allow: [
-          `${api}.CONSUMER.CREATE.${letters}`,
-          ...calls.map((call) => `${api}.${call}.${letters}.>`),
-          ...['INFO', 'MSG.GET', 'MSG.DELETE'].map((call) => `${api}.STREAM.${call}.${letters}`),
-          `$JS.ACK.${letters}.>`,
-          ...new Set(replayed.map(({ allSubjects }) => allSubjects)),
-        ],
-      },
-      subscribe,
-    };
+    return { publish: { allow: repairs() }, subscribe };
   }
   return {
     publish: {
@@ -54,9 +41,22 @@ function permissionsOf(client: BackingClient): Permissions | null {
   };
 }
 
+/** What listing, replaying and removing dead letters takes. */
+function repairs(): string[] {
+  const replayed = serviceClients.flatMap((service) => accessOf(service).nats.publishes);
+  const calls = ['CONSUMER.INFO', 'CONSUMER.MSG.NEXT', 'CONSUMER.DELETE'];
+  return [
+    `${api}.CONSUMER.CREATE.${letters}`,
+    ...calls.map((call) => `${api}.${call}.${letters}.>`),
+    ...['INFO', 'MSG.GET', 'MSG.DELETE'].map((call) => `${api}.STREAM.${call}.${letters}`),
+    `$JS.ACK.${letters}.>`,
+    ...new Set(replayed.map(({ allSubjects }) => allSubjects)),
+  ];
+}
+
 function servicePermissions(
   client: ServiceClient,
-  { publishes, reads, hears = [], purges = [] }: ServiceAccess['nats'],
+  { publishes, reads, hears = [], purges = [], repairs: mayRepair }: ServiceAccess['nats'],
 ) {
   const publishable = publishes.map(({ allSubjects }) => allSubjects);
   const read = reads.flatMap(({ stream: { name }, handlers = [], projections = [] }) => {
@@ -74,19 +74,21 @@ function servicePermissions(
     ];
   });
   const used = new Set([...reads.map(({ stream }) => stream.name), ...streamsOf(publishable), letters]);
+  const allow = [
+    ...publishable,
+    `dead-letters.${client}.>`,
+    ...[...used].map((name) => `${api}.STREAM.INFO.${name}`),
+    ...read,
+    ...consumersOf(client).map((consumer) => {
+      const counter = deadLetterCounter(client, consumer);
+      return `${api}.CONSUMER.CREATE.${letters}.${counter}.dead-letters.${client}.${consumer}.>`;
+    }),
+    ...purges.map(({ name }) => `${api}.STREAM.PURGE.${name}`),
+    ...(mayRepair ? repairs() : []),
+  ];
   return {
     publish: {
-      allow: [
-        ...publishable,
-        `dead-letters.${client}.>`,
-        ...[...used].map((name) => `${api}.STREAM.INFO.${name}`),
-        ...read,
-        ...consumersOf(client).map((consumer) => {
-          const counter = deadLetterCounter(client, consumer);
-          return `${api}.CONSUMER.CREATE.${letters}.${counter}.dead-letters.${client}.${consumer}.>`;
-        }),
-        ...purges.map(({ name }) => `${api}.STREAM.PURGE.${name}`),
-      ],
+      allow: [...new Set(allow)],
       deny: handlersOfOthers(client),
     },
     subscribe: { allow: [`${inboxPrefix(client)}.>`, ...hears.map(({ allSubjects }) => allSubjects)] },

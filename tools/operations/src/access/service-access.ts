@@ -21,6 +21,7 @@ import { streams } from '@wifi-share/contracts/events/streams';
 import { ticketAnswered, ticketOpened, ticketStatusChanged } from '@wifi-share/contracts/events/support';
 import { webhookPaused } from '@wifi-share/contracts/events/webhooks';
 import { mailQueueName } from '@wifi-share/contracts/mail';
+import { lastBackupKey } from '@wifi-share/service-kit/redis/last-backup';
 import { restoringKey } from '@wifi-share/service-kit/redis/refuse-partial-restore';
 
 /** Durables in one stream. A projection's name gets the service before it and the database's incarnation behind it. */
@@ -51,6 +52,8 @@ export interface ServiceAccess {
     hears?: readonly { allSubjects: string }[];
     /** Streams from which it removes what is about a deleted entity (R17). */
     purges?: readonly { readonly name: string }[];
+    /** Reads, replays and removes the dead letters of all services: a replay is published as the event was. */
+    repairs?: true;
   };
 }
 
@@ -196,12 +199,14 @@ export const serviceAccess = {
     redis: {
       own: ['admin-session:*', 'admin-gate:*', 'sent:admin-codes.*'],
       shared: [mailQueue],
+      read: [lastBackupKey],
       // Ends all sessions of admins when the access code has changed.
       commands: ['scan'],
     },
     nats: {
       publishes: [addressBlocked],
       reads: [{ stream: streams.security, handlers: ['admin-security-audit-blocks', 'admin-security-audit-acts'] }],
+      repairs: true,
     },
   },
 } as const satisfies Record<string, ServiceAccess>;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { schemaVersionCollection } from '@wifi-share/service-kit/migrations/schema-version.model';
+import { noteBackup } from '@wifi-share/service-kit/redis/last-backup';
 import { restoringKey } from '@wifi-share/service-kit/redis/refuse-partial-restore';
 import mongoose from 'mongoose';
 import { findActiveClients } from './active-clients.js';
@@ -43,6 +44,8 @@ export async function makeBackup(address: SystemAddress, { folder, version }: Ba
       });
       await rename(draft, folder);
       await flushFolder(dirname(folder));
+      // The backup is whole without the note; the admin area warns of an older one then.
+      await noteBackup(system.redis, manifest.madeAt).catch(() => undefined);
       return manifest;
     } finally {
       await rm(draft, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { schemaVersionCollection } from '@wifi-share/service-kit/migrations/schema-version.model';
+import { lastBackupKey } from '@wifi-share/service-kit/redis/last-backup';
 import { restoringKey } from '@wifi-share/service-kit/redis/refuse-partial-restore';
 import type { ChainableCommander, Redis } from 'ioredis';
 import type { NatsConnection } from 'nats';
@@ -52,7 +53,10 @@ export function restoreSteps({ databases, redis, nats }: System, manifest: Manif
         await databases.open(owners);
       },
     },
-    { does: 'let the mailer start', run: () => settled(redis.multi().del(restoringKey)) },
+    {
+      does: 'let the mailer start',
+      run: () => settled(redis.multi().set(lastBackupKey, manifest.madeAt).del(restoringKey)),
+    },
   ];
 }
 

@@ -1,13 +1,13 @@
+import type { DeadLetter } from '@wifi-share/messaging/events/dead-letter';
+import { listDeadLetters, mostDeadLetters } from '@wifi-share/messaging/events/dead-letter-store';
 import type { JetStream } from '@wifi-share/messaging/events/nats-connection';
 import { runAdmins } from './admins.js';
 import { type CommandLine, deadLetterIds, readCommandLine, usage } from './command-line.js';
-import type { DeadLetter } from './dead-letter.js';
-import { listDeadLetters } from './dead-letter-store.js';
 import { deadLettersText, deadLettersWith, discardAll, replayAll } from './dead-letters.js';
 import { removedFactorsText, removeFactors } from './factors.js';
 import { type Installation, OpsProblem } from './installation.js';
 import { forgetMails, retryMails } from './mails.js';
-import { isWhole, mostDeadLetters, readOverview } from './overview.js';
+import { isWhole, readOverview } from './overview.js';
 import { overviewText } from './overview-text.js';
 import { queuesText, readQueues, unlisted } from './queues.js';
 import { runSingleSignOn } from './single-sign-on.js';

@@ -1,9 +1,14 @@
+import type { DeadLetter } from '@wifi-share/messaging/events/dead-letter';
+import {
+  type DeadLetterList,
+  discardDeadLetter,
+  findDeadLetter,
+  replayDeadLetter,
+} from '@wifi-share/messaging/events/dead-letter-store';
 import type { JetStream } from '@wifi-share/messaging/events/nats-connection';
-import type { DeadLetter } from './dead-letter.js';
-import { type DeadLetterList, discardDeadLetter, findDeadLetter, replayDeadLetter } from './dead-letter-store.js';
+import { consumerState } from '@wifi-share/messaging/figures/metric-series';
+import { figuresOf } from '@wifi-share/messaging/figures/service-figures';
 import { type Installation, OpsProblem } from './installation.js';
-import { consumerNames } from './metric-series.js';
-import { figuresOf, isReady } from './service-figures.js';
 import { shortened, table } from './table.js';
 
 export function deadLettersText({ letters, total }: DeadLetterList): string {
@@ -54,13 +59,13 @@ async function eachFound(
 }
 
 async function requireConsumers(installation: Installation, service: string, letters: readonly DeadLetter[]) {
-  const isKnown = service in installation.services;
-  const figures = isKnown ? await figuresOf(installation, service) : [];
-  const running = consumerNames(figures ?? []);
-  const orphan = letters.find(({ consumer }) => !running.has(consumer));
+  const { [service]: origin } = installation.services;
+  const figures = origin === undefined ? null : await figuresOf(origin, service);
+  const stateOf = ({ consumer }: DeadLetter) => (origin === undefined ? 'gone' : consumerState(figures, consumer));
+  const orphan = letters.find((letter) => stateOf(letter) !== 'known');
   if (!orphan) return;
   const { id, consumer } = orphan;
-  if (isKnown && !(figures && isReady(figures))) {
+  if (stateOf(orphan) === 'unsure') {
     throw new OpsProblem(
       `${service} ${figures ? 'is not ready' : 'does not answer'} and does not show a consumer ${consumer} (yet), to ` +
         `which ${id} belongs. Nothing was replayed: try again when it is ready.`,

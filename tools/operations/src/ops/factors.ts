@@ -1,7 +1,8 @@
 import type { CallAnswer } from '@wifi-share/contracts/calls/define-call';
 import { resetFactors } from '@wifi-share/contracts/internal/factors-reset';
+import { unlessUnknown } from '@wifi-share/service-kit/internal/internal-client';
 import { type Installation, OpsProblem } from './installation.js';
-import { unlessUnknown, withService } from './with-service.js';
+import { withService } from './with-service.js';
 
 type Reset = CallAnswer<typeof resetFactors>;
 

@@ -4,9 +4,10 @@ import {
   listFailedMails,
   retryFailedMail,
 } from '@wifi-share/contracts/internal/failed-mails';
+import { unlessUnknown } from '@wifi-share/service-kit/internal/internal-client';
 import type { Installation } from './installation.js';
 import { shortened, table } from './table.js';
-import { type AskService, unlessUnknown, withService } from './with-service.js';
+import { type AskService, withService } from './with-service.js';
 
 const withMailer = <T>(installation: Installation, use: AskService<T>): Promise<T> =>
   withService(installation, 'mailer', use);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import type { Answered } from './metric-series.js';
+import type { Answered } from '@wifi-share/messaging/figures/metric-series';
 
 /** What one process takes. */
 export interface ProcessMemory {

@@ -1,6 +1,7 @@
+import { mostDeadLetters } from '@wifi-share/messaging/events/dead-letter-store';
+import { unreadText } from '@wifi-share/messaging/figures/metric-series';
 import type { ProcessMemory } from './memory.js';
-import { unreadText } from './metric-series.js';
-import { isWhole, mostDeadLetters, type Overview } from './overview.js';
+import { isWhole, type Overview } from './overview.js';
 import { duration, megabytes, shortened, table } from './table.js';
 
 /** An overview in words: what is in order is counted, what is not is listed. */

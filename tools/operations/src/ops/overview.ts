@@ -1,9 +1,16 @@
-import type { DeadLetter } from './dead-letter.js';
-import { type DeadLetterList, listDeadLetters } from './dead-letter-store.js';
+import type { DeadLetter } from '@wifi-share/messaging/events/dead-letter';
+import { type DeadLetterList, listDeadLetters, mostDeadLetters } from '@wifi-share/messaging/events/dead-letter-store';
+import {
+  type Answered,
+  consumersOf,
+  outboxesOf,
+  queuesOf,
+  type Unread,
+  unreadOf,
+} from '@wifi-share/messaging/figures/metric-series';
+import { figuresOf, isReady } from '@wifi-share/messaging/figures/service-figures';
 import { type Installation, OpsProblem } from './installation.js';
 import { memoryIn, memoryOf, type ProcessMemory } from './memory.js';
-import { type Answered, consumersOf, outboxesOf, queuesOf, type Unread, unreadOf } from './metric-series.js';
-import { figuresOf, isReady } from './service-figures.js';
 import { withJetStream } from './with-jet-stream.js';
 
 export interface Overview {
@@ -26,15 +33,14 @@ export interface Overview {
   memory: ProcessMemory[];
 }
 
-/** The oldest so many dead letters are shown. */
-export const mostDeadLetters = 10_000;
-
 /** What waits and what is stuck, anywhere. */
 export async function readOverview(installation: Installation): Promise<Overview> {
-  const names = Object.keys(installation.services);
   const [list, ...asked] = await Promise.all([
     deadLettersIn(installation),
-    ...names.map(async (service) => ({ service, figures: await figuresOf(installation, service) })),
+    ...Object.entries(installation.services).map(async ([service, origin]) => ({
+      service,
+      figures: await figuresOf(origin, service),
+    })),
   ]);
   const away = asked.flatMap(({ service, figures }) => (figures ? [] : [service]));
   const answered = asked.flatMap(({ service, figures }) => (figures ? [{ service, figures }] : []));

@@ -1,9 +1,9 @@
 import type { FailedMail } from '@wifi-share/contracts/internal/failed-mails';
+import { queuesOf, type Unread, unreadOf, unreadText } from '@wifi-share/messaging/figures/metric-series';
+import { figuresOf } from '@wifi-share/messaging/figures/service-figures';
 import type { Installation } from './installation.js';
 import { failedMails, failedMailsText } from './mails.js';
-import { queuesOf, type Unread, unreadOf, unreadText } from './metric-series.js';
 import type { Overview } from './overview.js';
-import { figuresOf } from './service-figures.js';
 
 export interface Queues {
   queues: Overview['queues'];
@@ -15,7 +15,7 @@ export interface Queues {
 /** Throws OpsProblem when the mailer does not answer. */
 export async function readQueues(installation: Installation): Promise<Queues> {
   const failed = await failedMails(installation);
-  const figures = await figuresOf(installation, 'mailer');
+  const figures = await figuresOf(installation.services.mailer ?? '', 'mailer');
   const mailer = { service: 'mailer', figures: figures ?? [] };
   const unread = figures ? unreadOf(mailer).filter(({ kind }) => kind === 'queue') : [mailQueue];
   return { queues: queuesOf(mailer), unread, failed };

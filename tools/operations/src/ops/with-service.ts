@@ -21,10 +21,3 @@ export async function withService<T>(
     await client.close();
   }
 }
-
-/** The answer; null for a 404. */
-export const unlessUnknown = <T>(asked: Promise<T>): Promise<T | null> =>
-  asked.catch((error: Error) => {
-    if (error.message.endsWith('answered 404')) return null;
-    throw error;
-  });

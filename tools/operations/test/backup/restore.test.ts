@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mailQueueName } from '@wifi-share/contracts/mail';
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
+import { readLastBackup } from '@wifi-share/service-kit/redis/last-backup';
 import { readDatabase } from '@wifi-share/tools/test-servers/read-database';
 import mongoose from 'mongoose';
 import { expect, it, vi } from 'vitest';
@@ -65,6 +66,15 @@ it('every document is back with its types, in the database of its service', asyn
   const raw = { promoteValues: false, promoteBuffers: false };
   const z = await (await databaseOf(after, 'identity')).collection<{ _id: string }>('users').findOne({ _id: 'z' }, raw);
   expect(z).toMatchObject(special);
+});
+
+it('the admin area learns when the last backup was made, also after a restore', async () => {
+  const before = await emptyInstallation();
+  await (await databaseOf(before, 'identity')).collection<{ _id: string }>('users').insertOne({ _id: 'a' });
+  const folder = await backedUp(before);
+  const madeAt = new Date((await readManifest(folder)).madeAt);
+  expect(await readLastBackup(await redisOf(before))).toEqual(madeAt);
+  expect(await readLastBackup(await redisOf(await restored(folder)))).toEqual(madeAt);
 });
 
 const networks = ['network1', 'network2'];

@@ -1,6 +1,6 @@
 import { streams } from '@wifi-share/contracts/events/streams';
 import { connectionOptions } from '@wifi-share/messaging/events/connection-options';
-import type { DeadLetterList } from '@wifi-share/operations/ops/dead-letter-store';
+import type { DeadLetterList } from '@wifi-share/messaging/events/dead-letter-store';
 import { signingKeys } from '@wifi-share/tools/test-servers/service-environment';
 import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import { connect, headers, StorageType } from 'nats';

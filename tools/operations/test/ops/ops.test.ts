@@ -3,7 +3,7 @@ import { resetFactors } from '@wifi-share/contracts/internal/factors-reset';
 import type { FailedMail } from '@wifi-share/contracts/internal/failed-mails';
 import { deleteFailedMail, listFailedMails, retryFailedMail } from '@wifi-share/contracts/internal/failed-mails';
 import { readSingleSignOn, switchSingleSignOn } from '@wifi-share/contracts/internal/single-sign-on';
-import type { DeadLetterList } from '@wifi-share/operations/ops/dead-letter-store';
+import type { DeadLetterList } from '@wifi-share/messaging/events/dead-letter-store';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { registerInternalCall } from '@wifi-share/service-kit/internal/register-internal-call';
 import { ErrorCode, NatsError } from 'nats';

@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { registerConsumerMetrics } from '@wifi-share/messaging/events/consumer-metrics';
-import type { DeadLetterList } from '@wifi-share/operations/ops/dead-letter-store';
-import { parseMetrics } from '@wifi-share/operations/ops/parse-metrics';
+import type { DeadLetterList } from '@wifi-share/messaging/events/dead-letter-store';
+import { unreadOf } from '@wifi-share/messaging/figures/metric-series';
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
+import { parseMetrics } from '@wifi-share/service-kit/metrics/parse-metrics';
 import { signingKeys } from '@wifi-share/tools/test-servers/service-environment';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { runOps } from '../../src/ops/commands.js';
-import { unreadOf } from '../../src/ops/metric-series.js';
 import type { Overview } from '../../src/ops/overview.js';
 import { type SmallSystem, smallSystem } from './small-system.js';
 

@@ -1,5 +1,6 @@
 import type { PicturedRun, Screen, Seeds } from '../screen.js';
 import { accountScreens } from './account-screens.js';
+import { adminOperationScreens } from './admin-operation-screens.js';
 import { adminScreens } from './admin-screens.js';
 import { adminUserScreens } from './admin-user-screens.js';
 import { analyticsScreens } from './analytics-screens.js';
@@ -35,5 +36,6 @@ export const screensOf = (run: PicturedRun, seeds: Seeds): Screen[] => [
   ...paymentScreens(seeds),
   ...printedScreens(run.demo.networkId, seeds),
   ...adminScreens(run, seeds),
+  ...adminOperationScreens,
   ...adminUserScreens(seeds),
 ];

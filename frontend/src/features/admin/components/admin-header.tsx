@@ -10,6 +10,7 @@ import { notifyFailure, notifySuccess } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import { useSecondsLeft } from '@/lib/use-seconds-left.js';
 import { adminSessionQuery, useAdminLogout } from '../gate/gate-api.js';
+import { BackupBanner } from '../operations/backup-banner.js';
 
 interface AdminHeaderProps {
   title: string;
@@ -54,6 +55,9 @@ export function AdminHeader({ title, back }: AdminHeaderProps) {
       </Button>
       <div className="w-full empty:hidden">
         <FailureLine text={ending.error && failureText(ending.error, failed)} />
+      </div>
+      <div className="mt-2 w-full empty:hidden">
+        <BackupBanner />
       </div>
     </header>
   );

@@ -13,9 +13,9 @@ import { useFailureText } from '@/lib/use-failure-text.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { ListSelect } from '../components/list-select.js';
 import { NothingFound } from '../components/nothing-found.js';
+import { PanelCard, PanelFailure, RowsSkeleton } from '../components/panel-card.js';
 import { type AuditFilter, auditLogQuery, auditPageSize, auditPeriods, useExportAuditLog } from './audit-log-api.js';
 import { AuditTable } from './audit-table.js';
-import { PanelCard, PanelFailure, RowsSkeleton } from './panel-card.js';
 
 /** What admins did and what happened at the gate (R35). */
 export function AuditCard() {

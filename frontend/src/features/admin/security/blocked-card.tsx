@@ -11,8 +11,8 @@ import { notifyFailure, notifySuccess } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { useSecondsLeft } from '@/lib/use-seconds-left.js';
+import { PanelCard, PanelFailure, RowsSkeleton } from '../components/panel-card.js';
 import { blockedQuery, useUnblock } from './addresses-api.js';
-import { PanelCard, PanelFailure, RowsSkeleton } from './panel-card.js';
 
 /** Addresses that failed three times at the gate; each can be unblocked. */
 export function BlockedCard() {

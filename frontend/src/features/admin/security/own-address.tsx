@@ -7,8 +7,8 @@ import { Skeleton } from '@/components/ui/skeleton.js';
 import { cn } from '@/lib/class-names.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
+import { PanelFailure } from '../components/panel-card.js';
 import { currentIpQuery } from './addresses-api.js';
-import { PanelFailure } from './panel-card.js';
 import { useAddEntry } from './use-add-entry.js';
 
 /** The admin's own address, whether it is whitelisted, and a button that adds it. */

@@ -8,10 +8,10 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { notifyFailure, notifySuccess } from '@/lib/notify.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { useAccessCode } from '../access-code/access-code-provider.js';
+import { PanelCard, PanelFailure, RowsSkeleton } from '../components/panel-card.js';
 import { adminSessionQuery } from '../gate/gate-api.js';
 import { usePasskeyFailure } from '../passkey-failure.js';
 import { AddPasskeyForm } from './add-passkey-form.js';
-import { PanelCard, PanelFailure, RowsSkeleton } from './panel-card.js';
 import { passkeysQuery, useRemovePasskey } from './passkeys-api.js';
 
 /** The admin's own passkeys, which the gate asks for; without a name, those of the shared access. */

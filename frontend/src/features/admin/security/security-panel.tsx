@@ -1,8 +1,8 @@
 import { useText } from '@/lib/i18n/use-text.js';
+import { PanelCard } from '../components/panel-card.js';
 import { AuditCard } from './audit-card.js';
 import { BlockedCard } from './blocked-card.js';
 import { OwnAddress } from './own-address.js';
-import { PanelCard } from './panel-card.js';
 import { PasskeysCard } from './passkeys-card.js';
 import { SessionCard } from './session-card.js';
 import { WhitelistCard } from './whitelist-card.js';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Moment } from '@/components/moment.js';
 import { useText } from '@/lib/i18n/use-text.js';
+import { PanelCard, RowsSkeleton } from '../components/panel-card.js';
 import { adminSessionQuery } from '../gate/gate-api.js';
-import { PanelCard, RowsSkeleton } from './panel-card.js';
 
 /** The admin session of this browser (R31). */
 export function SessionCard() {

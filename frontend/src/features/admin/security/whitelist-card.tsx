@@ -9,10 +9,10 @@ import { Tooltip } from '@/components/ui/tooltip.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
+import { PanelCard, PanelFailure, RowsSkeleton } from '../components/panel-card.js';
 import { AddAddressForm } from './add-address-form.js';
 import { whitelistQuery } from './addresses-api.js';
 import { lastLoopbackEntry } from './loopback.js';
-import { PanelCard, PanelFailure, RowsSkeleton } from './panel-card.js';
 import { RemoveEntryDialog } from './remove-entry-dialog.js';
 
 /** Addresses that the gate never blocks (R33), and the form for more. */

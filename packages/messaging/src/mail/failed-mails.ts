@@ -1,22 +1,26 @@
 import type { FailedMail } from '@wifi-share/contracts/internal/failed-mails';
 import { Problem } from '@wifi-share/service-kit/app/problem';
-import { ErrorCode, type Job } from 'bullmq';
-import type { MailQueue } from '../queue/mail-queue.js';
-import type { MailContent } from '../queue/queued-mail.js';
+import { ErrorCode, type Job, type Queue } from 'bullmq';
 
-function describe({ id, data, finishedOn, timestamp, failedReason, attemptsMade }: Job<MailContent>): FailedMail {
+/** What a job holds; the address until its e-mail was sent. */
+export interface KeptMail {
+  template: string;
+  to?: string;
+}
+
+function describe({ id, data, finishedOn, timestamp, failedReason, attemptsMade }: Job<KeptMail>): FailedMail {
   return {
     jobId: id ?? '',
     template: data.template,
-    to: 'to' in data ? data.to : '',
+    to: data.to ?? '',
     failedAt: new Date(finishedOn ?? timestamp).toISOString(),
     reason: failedReason,
     attempts: attemptsMade,
   };
 }
 
-/** The e-mails that failed for good. */
-export function createFailedMails(queue: MailQueue) {
+/** The e-mails of the mail queue that failed for good, for operators; none of their content. */
+export function createFailedMails(queue: Pick<Queue<KeptMail>, 'getFailed' | 'getJob'>) {
   return {
     /** The latest thousand, newest first. */
     async list(): Promise<FailedMail[]> {
@@ -43,3 +47,5 @@ export function createFailedMails(queue: MailQueue) {
     },
   };
 }
+
+export type FailedMails = ReturnType<typeof createFailedMails>;

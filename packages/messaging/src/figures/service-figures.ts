@@ -1,21 +1,25 @@
-import type { Installation } from './installation.js';
-import { type Figure, parseMetrics } from './parse-metrics.js';
+import { type Figure, parseMetrics } from '@wifi-share/service-kit/metrics/parse-metrics';
 
 const answeredWithinMilliseconds = 5000;
 
 /** What a service shows Prometheus; null when it is away. Of several copies one answers, which knows what all share. */
-export async function figuresOf({ services }: Installation, name: string): Promise<Figure[] | null> {
+export async function figuresOf(
+  origin: string,
+  service: string,
+  milliseconds = answeredWithinMilliseconds,
+): Promise<Figure[] | null> {
   try {
-    const signal = AbortSignal.timeout(answeredWithinMilliseconds);
-    const answer = await fetch(`${services[name]}/metrics`, { signal });
-    return answer.ok ? parseMetrics(await answer.text()).filter(({ labels }) => isOf(name, labels)) : null;
+    const signal = AbortSignal.timeout(milliseconds);
+    const answer = await fetch(`${origin}/metrics`, { signal });
+    return answer.ok ? figuresIn(await answer.text(), service) : null;
   } catch {
     return null;
   }
 }
 
-/** A process that runs several services shows all of theirs. */
-const isOf = (service: string, labels: Figure['labels']): boolean => [undefined, service].includes(labels.service);
+/** Those of one service: a process that runs several shows all of theirs. */
+export const figuresIn = (shown: string, service: string): Figure[] =>
+  parseMetrics(shown).filter(({ labels }) => [undefined, service].includes(labels.service));
 
 /** Whether the service could work when it showed this: only then it shows all that it has. */
 export const isReady = (figures: readonly Figure[]): boolean =>

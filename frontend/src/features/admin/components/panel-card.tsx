@@ -13,7 +13,7 @@ interface PanelCardProps {
   children: ReactNode;
 }
 
-/** A section of the security tab. */
+/** A section of a tab. */
 export function PanelCard({ title, text, aside, children }: PanelCardProps) {
   const id = useId();
   return (

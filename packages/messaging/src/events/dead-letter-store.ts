@@ -1,17 +1,21 @@
 import { streams } from '@wifi-share/contracts/events/streams';
-import { BusUnavailable } from '@wifi-share/messaging/events/bus-unavailable';
-import { ephemeralConsumer } from '@wifi-share/messaging/events/count-dead-letters';
-import type { JetStream } from '@wifi-share/messaging/events/nats-connection';
-import { replayForHeader, replayTarget } from '@wifi-share/messaging/events/replays';
 import { NatsError, headers as newHeaders } from 'nats';
+import { BusUnavailable } from './bus-unavailable.js';
+import { ephemeralConsumer } from './count-dead-letters.js';
 import { type DeadLetter, describeDeadLetter, originalSubject, type StoredDeadLetter } from './dead-letter.js';
+import type { JetStream } from './nats-connection.js';
+import { replayForHeader, replayTarget } from './replays.js';
 
 const box = streams.deadLetters.name;
+/** The oldest so many dead letters are shown. */
+export const mostDeadLetters = 10_000;
+
 const batchSize = 500;
 const batchWithinMilliseconds = 10_000;
 
 /** Which dead letters are meant: all that fit. */
 export interface Choice {
+  service?: string | undefined;
   consumer?: string | undefined;
   type?: string | undefined;
   /** All of them without it. */
@@ -28,11 +32,11 @@ export interface DeadLetterList {
 /** All that fit, by their age; where there are more than `most`, the oldest. Throws BusUnavailable. */
 export async function listDeadLetters(
   { client, manager }: JetStream,
-  { consumer = '*', type, most = Number.POSITIVE_INFINITY }: Choice = {},
+  { service = '*', consumer = '*', type, most = Number.POSITIVE_INFINITY }: Choice = {},
 ): Promise<DeadLetterList> {
   const letters: DeadLetter[] = [];
   const reader = await manager.consumers
-    .add(box, ephemeralConsumer(`dead-letters.*.${consumer}.>`))
+    .add(box, ephemeralConsumer(`dead-letters.${service}.${consumer}.>`))
     .catch(nullWhenMissing);
   if (!reader) return { letters, total: 0 };
   const messages = await client.consumers.get(box, reader.name);

@@ -1,5 +1,5 @@
-import type { Figure } from './parse-metrics.js';
-import { allOf, type Kind } from './service-figures.js';
+import type { Figure } from '@wifi-share/service-kit/metrics/parse-metrics';
+import { allOf, isReady, type Kind } from './service-figures.js';
 
 const consumer = {
   info: 'event_consumer_info',
@@ -34,9 +34,14 @@ export const consumersOf = ({ service, figures }: Answered) =>
       : [],
   );
 
-/** The names of all consumers of a service, readable or not. */
-export const consumerNames = (figures: readonly Figure[]): Set<string> =>
-  new Set(allOf(figures, consumer).map(({ name }) => name));
+/**
+ * Whether a service has a consumer, readable or not, by its figures: null when it is away. `unsure` while it is away or not
+ * ready, as it may have more than it shows.
+ */
+export function consumerState(figures: readonly Figure[] | null, name: string): 'known' | 'unsure' | 'gone' {
+  if (figures && allOf(figures, consumer).some((one) => one.name === name)) return 'known';
+  return figures && isReady(figures) ? 'gone' : 'unsure';
+}
 
 export const outboxesOf = ({ service, figures }: Answered) =>
   allOf(figures, outbox).flatMap(({ name, values }) =>

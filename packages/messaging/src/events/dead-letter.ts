@@ -1,5 +1,5 @@
-import { deadLetterHeaders } from '@wifi-share/messaging/events/dead-letters';
 import type { MsgHdrs } from 'nats';
+import { deadLetterHeaders } from './dead-letters.js';
 
 /** A message that a consumer failed to process, without its payload. */
 export interface DeadLetter {
