@@ -85,7 +85,7 @@ target "admin-security" {
 
 target "small" {
   inherits = ["image"]
-  args = { SERVICE = "small", FOLDER = "services" }
+  args = { SERVICE = "all", FOLDER = "services" }
   tags = ["${IMAGES}/small:${RELEASE}"]
 }
 

@@ -1,14 +1,20 @@
-import { builtImages } from '../supply-chain/images.js';
+import { composeFile } from './compose-file.js';
+
+/** What is built of docker-compose.yml, each image once, by its name without folder and tag. */
+const builds = Object.fromEntries(
+  Object.values(composeFile.services).flatMap(({ build, image }) =>
+    build === undefined ? [] : [[image.replace(/^wifi-share\/|:.*$/g, ''), build.args] as const],
+  ),
+);
 
 /** Not published: the simulators of trials, which docker compose builds where they are used. */
-const images = (await builtImages()).filter(({ folder }) => folder !== 'tools/simulators');
-const targetOf = (name: string): string => name.replace('wifi-share/', '');
+const images = Object.entries(builds).filter(([, { FOLDER }]) => FOLDER !== 'tools/simulators');
 
-const target = ({ name, folder }: { name: string; folder: string }): string => `
-target "${targetOf(name)}" {
+const target = ([name, { SERVICE, FOLDER = `services/${SERVICE}` }]: (typeof images)[number]): string => `
+target "${name}" {
   inherits = ["image"]
-  args = { SERVICE = "${targetOf(name)}", FOLDER = "${folder}" }
-  tags = ["$\{IMAGES}/${targetOf(name)}:$\{RELEASE}"]
+  args = { SERVICE = "${SERVICE}", FOLDER = "${FOLDER}" }
+  tags = ["$\{IMAGES}/${name}:$\{RELEASE}"]
 }
 `;
 
@@ -23,7 +29,7 @@ variable "NODE_IMAGE" { default = "node:24-bookworm-slim" }
 
 group "default" {
   targets = [
-${images.map(({ name }) => `    "${targetOf(name)}",\n`).join('')}  ]
+${images.map(([name]) => `    "${name}",\n`).join('')}  ]
 }
 
 target "image" {

@@ -7,7 +7,7 @@ import { root } from '../local-stack/root.js';
 export interface Container {
   image: string;
   user: string;
-  build?: unknown;
+  build?: { args: { SERVICE: string; FOLDER?: string } };
   profiles?: string[];
   command?: string | string[];
   entrypoint?: string[];

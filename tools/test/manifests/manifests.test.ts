@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { root } from '../../src/local-stack/root.js';
 import { bakeFiles } from '../../src/manifests/bake.js';
-import { builtServices, containerOf, servers } from '../../src/manifests/compose-file.js';
+import { builtServices, composeFile, containerOf, servers } from '../../src/manifests/compose-file.js';
 import { kubernetesFiles } from '../../src/manifests/kubernetes.js';
 import { swarmFiles } from '../../src/manifests/swarm.js';
 
@@ -69,4 +69,15 @@ it('replaces copies in Swarm one by one, each new one before its old one, and se
   }
   for (const name of servers) expect(stack.services[name]?.deploy.update_config).toMatchObject({ order: 'stop-first' });
   for (const { deploy } of Object.values(stack.services)) expect(deploy.endpoint_mode).toBe('dnsrr');
+});
+
+it('builds each image with the arguments that docker compose builds it with', () => {
+  const bake = bakeFiles['deploy/bake.hcl'] ?? '';
+  for (const { image, build } of Object.values(composeFile.services)) {
+    if (build === undefined || build.args.FOLDER === 'tools/simulators') continue;
+    const { SERVICE, FOLDER = `services/${SERVICE}` } = build.args;
+    const name = image.replace(/^wifi-share\/|:.*$/g, '');
+    const target = `target "${name}" {\n  inherits = ["image"]\n  args = { SERVICE = "${SERVICE}", FOLDER = "${FOLDER}" }`;
+    expect(bake).toContain(target);
+  }
 });
