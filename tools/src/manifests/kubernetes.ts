@@ -1,5 +1,15 @@
 import { builtServices, composeFile, deployedText, type Server, serverFiles, servers } from './compose-file.js';
-import { everyPod, metadata, nameLabel, networkLabel, podNetworks, serverPod, servicePod, setupPod } from './pods.js';
+import {
+  everyPod,
+  metadata,
+  metricsPortOf,
+  nameLabel,
+  networkLabel,
+  podNetworks,
+  serverPod,
+  servicePod,
+  setupPod,
+} from './pods.js';
 import { yamlFile } from './yaml-file.js';
 
 /** Guests are the load: these have two copies at least, and more when they are busy (docs/operations/scaling.md). */
@@ -19,7 +29,10 @@ const service = (name: string, portName: string, port: number, headless: boolean
   spec: {
     ...(headless && { clusterIP: 'None' }),
     selector: nameLabel(name),
-    ports: [{ name: portName, port, targetPort: port }],
+    ports: [
+      { name: portName, port, targetPort: port },
+      ...[metricsPortOf(name) ?? []].flat().map((inner) => ({ name: 'metrics', port: inner, targetPort: inner })),
+    ],
   },
 });
 

@@ -77,9 +77,13 @@ function probes(port: string) {
   };
 }
 
+/** Where the gateway shows its metrics, apart from what everyone reaches; null for the others. */
+export const metricsPortOf = (name: string): number | null =>
+  Number(containerOf(name).environment?.METRICS_PORT) || null;
+
 /** The pod of a service. */
 export function servicePod(name: string) {
-  const inner = Number(containerOf(name).environment?.METRICS_PORT);
+  const inner = metricsPortOf(name);
   const ports = [{ name: 'http', containerPort: 3000 }];
   if (inner) ports.push({ name: 'metrics', containerPort: inner });
   const container = {
