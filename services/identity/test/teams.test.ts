@@ -139,6 +139,17 @@ describe('an invitation', () => {
     expect(codeOf(await invite(owners[0]!, email))).toBe('429 too_many_requests');
   });
 
+  it('is made twenty times an hour by one owner, whoever gets it', async () => {
+    const owner = await ownerWith('free');
+    const { as } = owner;
+    for (let time = 0; time < 20; time++) {
+      const { status, body } = await invite(owner, newcomer().email);
+      expect(status).toBe(201);
+      await app.call('DELETE', `/api/user/${as.userId}/team/invitations/${body.id}`, { as });
+    }
+    expect(codeOf(await invite(owner, newcomer().email))).toBe('429 too_many_requests');
+  });
+
   it('is never stored as it was sent', async () => {
     const [owner, { email }] = [await ownerWith('free'), newcomer()];
     await invite(owner, email);

@@ -21,6 +21,8 @@ export const limitRules = {
   emailChangeByUser: { name: 'email-change-user', attempts: 5, seconds: 60 * 60 },
   /** The same by client address, behind which there may be many people. */
   emailChangeByAddress: { name: 'email-change-address', attempts: 30, seconds: 60 * 60 },
+  /** Invitations to a team, by owner: withdrawing one makes room for the next. */
+  inviteByUser: { name: 'invite-user', attempts: 20, seconds: 60 * 60 },
   /** R14: by e-mail address; by user for who asks in a session of their own. */
   resend: { name: 'resend-verification', attempts: 5, seconds: 60 * 60 },
 } as const satisfies Record<string, AttemptRule>;

@@ -18,12 +18,13 @@ import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import { registerInternalCall } from '@wifi-share/service-kit/internal/register-internal-call';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.js';
+import { limitRules } from '../limits/limit-rules.js';
 import { createTeams } from './teams.service.js';
 
 /** Teams for their owners and members, and for the gateway, which checks each request in one. */
 export function registerTeams(app: FastifyInstance, context: Context): void {
   const { memberships } = context;
-  const teams = createTeams(context);
+  const teams = createTeams({ ...context, inviteByUser: context.attemptLimit(limitRules.inviteByUser) });
   registerCall(app, readTeam, ({ principal }) => teams.read(principal));
   registerCall(app, inviteMember, ({ principal, body }) => teams.invite(principal, body));
   registerCall(app, withdrawInvitation, ({ principal, params }) => teams.withdraw(principal, params.invitationId));

@@ -8,6 +8,7 @@ import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { SendLimit } from '@wifi-share/service-kit/limits/send-limit';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { normalisedKey } from '@wifi-share/service-kit/search/normalised-key';
+import type { AttemptLimit } from '../limits/attempt-limit.js';
 import { recipientSubject } from '../limits/mail-limit.js';
 import type { RecentProof } from '../proof/recent-proof.service.js';
 import type { SecurityLog } from '../security-log/security-log.service.js';
@@ -33,6 +34,9 @@ import type { TeamMails } from './team-mails.js';
 interface Dependencies {
   users: UserStore;
   recentProof: RecentProof;
+  /** By owner. */
+  inviteByUser: AttemptLimit;
+  /** By recipient. */
   mailLimit: SendLimit;
   teamMails: TeamMails;
   securityLog: SecurityLog;
@@ -49,7 +53,15 @@ export const membershipEntry = (
 ) => createEventEntry(membershipChanged, { subject, source: 'identity', time, data: { memberId, role } });
 
 /** What owners do with their team. */
-export function createTeams({ users, recentProof, mailLimit, teamMails, securityLog, now }: Dependencies) {
+export function createTeams({
+  users,
+  recentProof,
+  inviteByUser,
+  mailLimit,
+  teamMails,
+  securityLog,
+  now,
+}: Dependencies) {
   async function requireUser(userId: string): Promise<StoredUser> {
     const user = await users.findById(userId);
     if (!user) throw new Problem('not_signed_in');
@@ -87,6 +99,7 @@ export function createTeams({ users, recentProof, mailLimit, teamMails, security
       // Answers and e-mails name the owner by this; a team without one could not be asked about.
       if (owner.email === null) throw new Problem('no_email_address');
       if (invited && (invited._id === owner._id || memberOf(owner, invited._id))) throw new Problem('already_member');
+      await inviteByUser.count(owner._id);
       const { token, stored } = newToken(now(), durations.invitationDays * 24);
       const emailKey = normalisedKey(email);
       const invitation = { ...stored, id: randomUUID(), email, emailKey, role, createdAt: now() };
