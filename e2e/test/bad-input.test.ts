@@ -47,7 +47,10 @@ const namesUser = ({ params, access }: Call): boolean => access === 'self' || pa
 /** Own ids for every parameter of the path. */
 function ownParams(call: Call): Record<string, string> {
   const { params } = call;
-  const own: Record<string, string> = { id: namesUser(call) ? owner.userId : owner.networkId, lang: 'en' };
+  const own: Record<string, string> = {
+    ...{ id: namesUser(call) ? owner.userId : owner.networkId, lang: 'en' },
+    ...{ memberId: owner.userId, ownerId: owner.userId },
+  };
   return Object.fromEntries(Object.keys(params?.shape ?? {}).map((name) => [name, own[name] ?? owner.networkId]));
 }
 
@@ -158,7 +161,10 @@ describe.each(calls.filter(({ access }) => access !== 'public'))('$method $path'
   });
 
   it('refuses the ids of others', async () => {
-    const theirs: Record<string, string> = namesUser(call) ? { id: other.userId } : { id: other.networkId };
+    const theirs: Record<string, string> = {
+      ...{ id: namesUser(call) ? other.userId : other.networkId },
+      ...{ memberId: other.userId, ownerId: other.userId },
+    };
     for (const name of Object.keys(call.params?.shape ?? {})) {
       const path = pathOf(call, { ...ownParams(call), [name]: theirs[name] ?? other.networkId });
       const answer = await answerTo(call, { path });

@@ -40,6 +40,7 @@ export const needsOthers = new Set<Call>([
   ...[adminOperations.retryFailedMailAsAdmin, adminOperations.discardFailedMail],
   ...[adminOperations.replayDeadLetterAsAdmin, adminOperations.discardDeadLetterAsAdmin],
   ...[teams.readInvitation, teams.acceptInvitation, teams.changeMember, teams.offerTransfer, teams.acceptTransfer],
+  ...[teams.removeMember, teams.leaveTeam, teams.declineTransfer, teams.withdrawInvitation],
   ...[startPasskeyProof, unsubscribe],
 ]);
 

@@ -41,7 +41,7 @@ const readyz = async () => {
 };
 const shownReady = async () => {
   const { body } = await service.app.inject('/metrics');
-  return parseMetrics(body).find(({ name }) => name === 'service_ready')?.value;
+  return parseMetrics(body).find(({ name, labels }) => name === 'service_ready' && labels.service === 'test')?.value;
 };
 
 it('waits for its backing servers, logs which, and continues when they are up', async () => {

@@ -24,7 +24,10 @@ afterAll(() => gateway.stop());
 const calls: Call[] = [
   ...new Set([...apiRoutes.map(({ call }) => call), ...Object.values(networksCalls), ...Object.values(gatewayCalls)]),
 ];
-const ids = { id: anna.userId, networkId: cafe.id, lang: 'en', ipAddress: '203.0.113.9' };
+const ids = {
+  ...{ id: anna.userId, memberId: anna.userId, ownerId: anna.userId },
+  ...{ networkId: cafe.id, lang: 'en', ipAddress: '203.0.113.9' },
+};
 
 /** An address of `call` that passes every check of the gateway's. */
 const pathOf = ({ path, params }: Call): string =>

@@ -27,7 +27,7 @@ describe('a member', () => {
     expect(await check(owner, first)).toMatchObject({ role: 'viewer' });
     expect((await remove(owner, first.id)).status).toBe(204);
     expect(await check(owner, first)).toBeNull();
-    expect((await remove(owner, first.id)).status).toBe(204);
+    expect(codeOf(await remove(owner, first.id))).toBe('404 member_not_found');
     expect(codeOf(await app.call('PATCH', member, { as, body: { role: 'viewer' } }))).toBe('404 member_not_found');
     const team = `/api/user/${second.id}/teams/${owner.id}`;
     expect((await app.call('DELETE', team, { as: second.as })).status).toBe(204);

@@ -45,7 +45,7 @@ export const withdrawInvitation = defineCall({
   path: '/api/user/{id}/team/invitations/{invitationId}',
   access: 'self',
   rate: 'write',
-  summary: 'Withdraw an invitation: its link works no more; harmless when it is gone.',
+  summary: 'Withdraw an invitation: its link works no more.',
   params: ownParams.extend({ invitationId: z.string().max(64) }),
   answers: { 204: null },
   problems: [],
@@ -68,11 +68,10 @@ export const removeMember = defineCall({
   path: '/api/user/{id}/team/members/{memberId}',
   access: 'self',
   rate: 'write',
-  summary:
-    'Remove a member: the next request is refused, and the screens that they added end; harmless when they are gone.',
+  summary: 'Remove a member: the next request is refused, and the screens that they added end.',
   params: memberParams,
   answers: { 204: null },
-  problems: [],
+  problems: ['member_not_found'],
 });
 
 export const offerTransfer = defineCall({
@@ -138,10 +137,10 @@ export const leaveTeam = defineCall({
   path: '/api/user/{id}/teams/{ownerId}',
   access: 'self',
   rate: 'write',
-  summary: 'Leave a team; harmless when that was done.',
+  summary: 'Leave a team.',
   params: teamParams,
   answers: { 204: null },
-  problems: [],
+  problems: ['member_not_found'],
 });
 
 export const acceptTransfer = defineCall({
@@ -161,10 +160,10 @@ export const declineTransfer = defineCall({
   path: '/api/user/{id}/teams/{ownerId}/transfer',
   access: 'self',
   rate: 'write',
-  summary: 'Decline the networks that the owner offered; harmless without an offer.',
+  summary: 'Decline the networks that the owner offered.',
   params: teamParams,
   answers: { 204: null },
-  problems: [],
+  problems: ['transfer_not_offered'],
 });
 
 export const teamCalls = {

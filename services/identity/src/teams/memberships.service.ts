@@ -101,8 +101,10 @@ export function createMemberships(dependencies: Dependencies) {
       return membership;
     },
 
+    /** Throws `member_not_found`. */
     async leave({ userId }: Principal, ownerId: string): Promise<void> {
-      if (await end(ownerId, userId)) securityLog.note(ownerId, 'member_removed');
+      if (!(await end(ownerId, userId))) throw new Problem('member_not_found');
+      securityLog.note(ownerId, 'member_removed');
     },
 
     /**
@@ -125,11 +127,13 @@ export function createMemberships(dependencies: Dependencies) {
       return { moved };
     },
 
+    /** Throws `transfer_not_offered`. */
     async declineTransfer({ userId }: Principal, ownerId: string): Promise<void> {
-      await users.change(ownerId, (owner) => {
+      const written = await users.change(ownerId, (owner) => {
         const change = openOffer(owner, now())?.memberId === userId ? withdrawOffer(owner) : null;
         return change && { change, entries: () => [] };
       });
+      if (!written) throw new Problem('transfer_not_offered');
     },
 
     /** What the user may do in the account of the owner now; null for nothing. */

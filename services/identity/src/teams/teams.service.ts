@@ -114,11 +114,13 @@ export function createTeams({
       return shownInvitation(invitation, now());
     },
 
+    /** Throws `not_found`. */
     async withdraw({ userId }: Principal, invitationId: string): Promise<void> {
-      await users.change(userId, (owner) => {
+      const written = await users.change(userId, (owner) => {
         const change = withdraw(owner, invitationId);
         return change && { change, entries: () => [] };
       });
+      if (!written) throw new Problem('not_found');
     },
 
     /** Throws `member_not_found`. */
@@ -133,6 +135,7 @@ export function createTeams({
       return member;
     },
 
+    /** Throws `member_not_found`. */
     async remove({ userId }: Principal, memberId: string): Promise<void> {
       const member = await users.findById(memberId);
       const written = await users.change(userId, (owner) => {
@@ -146,7 +149,8 @@ export function createTeams({
           ],
         };
       });
-      if (written) securityLog.note(userId, 'member_removed');
+      if (!written) throw new Problem('member_not_found');
+      securityLog.note(userId, 'member_removed');
     },
 
     /** Throws `proof_required`, `member_not_found`. */
