@@ -141,7 +141,7 @@ function configured(issuer: string, client: Client, accounts: Map<string, Accoun
       claims: () => ({ ...accounts.get(sub), sub }),
     }),
     interactions: { policy: prompts, url: (_context, { uid }) => interactions + uid },
-    jwks: { keys: [generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })] },
+    jwks: { keys: [newSigningKey()] },
     ttl: {
       Interaction: minutes,
       Session: minutes,
@@ -157,4 +157,16 @@ function configured(issuer: string, client: Client, accounts: Map<string, Accoun
       return grant;
     },
   });
+}
+
+/**
+ * An RSA key as JWK, written by the generation itself: Node 20 deadlocks when the garbage collector ends a generation while its
+ * key is exported.
+ */
+function newSigningKey(): object {
+  const encoding = { format: 'jwk' };
+  const { privateKey } = generateKeyPairSync('rsa', {
+    ...{ modulusLength: 2048, publicKeyEncoding: encoding, privateKeyEncoding: encoding },
+  } as never);
+  return privateKey as unknown as object;
 }
