@@ -88,7 +88,7 @@ describe('every owner call × every kind of caller:', () => {
     const ownPath = pathOf(call, owner.userId);
     const found: Record<string, string> = {
       owner: await outcomeOf(call, path, { cookie: session }),
-      nobody: await outcomeOf(call, path),
+      anonymous: await outcomeOf(call, path),
       admin: await outcomeOf(call, path, { cookie: adminSession }),
       stranger: await outcomeOf(call, ownPath, { cookie: session }),
       'stranger in the team': await outcomeOf(call, inTeam, { cookie: session }),
@@ -110,7 +110,7 @@ describe('every owner call × every kind of caller:', () => {
     const inTeams = (refusal: string) => (right === undefined ? 'allowed' : refusal);
     expect(found).toEqual({
       owner: 'allowed',
-      nobody: '401 not_signed_in',
+      anonymous: '401 not_signed_in',
       admin: '401 not_signed_in',
       stranger: others,
       'stranger in the team': inTeams('403 not_in_team'),

@@ -48,7 +48,7 @@ describe('an invitation', () => {
     await invite(owner, invited.email.toUpperCase());
     const token = await invitedBy(invited.email.toUpperCase());
     expect(codeOf(await accept(other, token))).toBe('403 invitation_of_other_address');
-    // Whoever signs up with the address has not shown that it is theirs.
+    // Signing up with the address does not show that it is theirs.
     const { id } = await register(app, invited);
     const as = { ...other.as, userId: id } satisfies Principal;
     expect(codeOf(await accept({ ...other, as }, token))).toBe('403 invitation_of_other_address');
@@ -86,13 +86,13 @@ describe('an invitation', () => {
     expect(codeOf(await invite(owner, newcomer().email))).toBe('403 proof_required');
   });
 
-  it('is sent to one address five times an hour, whoever asks', async () => {
+  it('is sent to one address five times an hour, by all owners together', async () => {
     const [owners, { email }] = [await Promise.all([1, 2].map(() => ownerWith('pro'))), newcomer()];
     for (let time = 0; time < 5; time++) expect((await invite(owners[time % 2]!, email)).status).toBe(201);
     expect(codeOf(await invite(owners[0]!, email))).toBe('429 too_many_requests');
   });
 
-  it('is made twenty times an hour by one owner, whoever gets it', async () => {
+  it('is made twenty times an hour by one owner, to all addresses together', async () => {
     const owner = await ownerWith('free');
     const { as } = owner;
     for (let time = 0; time < 20; time++) {
