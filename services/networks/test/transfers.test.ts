@@ -39,7 +39,7 @@ async function transfer(from: Principal, { sessionId: _, ...to }: Principal) {
   return answer.json();
 }
 
-it('networks move with their address, picture, counts, screens and agents, and can be moved once more', async () => {
+it('networks move with their address, counts, cards, screens and agents, and can be moved once more', async () => {
   const [from, to] = [await ownerWith('premium'), await ownerWith('premium')];
   const agent = await pairedAgent(app, from, now);
   const id = await routedNetwork(app, from, agent, cafe);
@@ -48,12 +48,17 @@ it('networks move with their address, picture, counts, screens and agents, and c
   await eventually(async () => expect(await app.networks.findOne({ _id: id })).toMatchObject({ accessCount: 7 }));
   const screen = { name: 'Bar', languages: ['en'] };
   const { token } = (await app.call('POST', `/api/user/networks/${id}/screens`, from, screen)).body;
+  const { updatedAt } = (await list(from)).find((one: { id: string }) => one.id === other);
+  await app.call('POST', `/api/user/networks/${other}/card-printed`, from, { updatedAt });
   const before = await app.guestNetwork(id);
 
   expect(await transfer(from, to)).toEqual({ moved: 2, refused: null });
   expect([await idsOf(from), await idsOf(to)]).toEqual([[], [id, other].sort()]);
   expect((await list(to)).map(({ locked }: { locked: boolean }) => locked)).toEqual([false, false]);
   expect((await list(to)).find((one: { id: string }) => one.id === id)).toMatchObject({ accessCount: 7 });
+  expect((await list(to)).find((one: { id: string }) => one.id === other)).toMatchObject({
+    ...{ cardPrintedAt: expect.any(String), cardStale: false },
+  });
   expect(await app.guestNetwork(id)).toEqual(before);
   expect((await app.call('GET', `/api/screen/${token}`, null)).status).toBe(200);
   expect((await app.call('GET', `/api/user/${to.userId}/screens`, to)).body).toMatchObject([{ name: 'Bar' }]);
