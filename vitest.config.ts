@@ -87,15 +87,18 @@ export const project = (name: string, include: string[], { provide, ...extra }: 
 /** The files that take longest, longest first: begun last, one of them would keep a single worker busy at the end. */
 const longest = ['views', 'bad-input', 'wifi-card', 'admin-users', 'plans'];
 
-class LongestFirst extends BaseSequencer {
+export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {
-      const index = longest.findIndex((name) => moduleId.endsWith(`/e2e/test/${name}.test.ts`));
+      const index = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`) && moduleId.includes('/e2e/'));
       return index < 0 ? longest.length : index;
     };
     return (await super.sort(files)).sort((a, b) => place(a) - place(b));
   }
 }
+
+/** Tests wait for servers and browsers much of the time: two workers more than cores keep these busy. */
+export const maxWorkers = availableParallelism() + 2;
 
 export default defineConfig({
   test: {
@@ -103,8 +106,7 @@ export default defineConfig({
     globalSetup: ['tools/src/test-servers/global-setup.ts'],
     // The shared system stops after the last test, and its logs are searched.
     teardownTimeout: 60_000,
-    // Tests wait for servers and browsers much of the time: two workers more than cores keep these busy.
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers,
     projects: [
       project('packages', ['packages/{client,contracts,texts,wifi-formats}/test/**/*.test.ts', 'test/**/*.test.ts'], {
         ...longTimeouts,

@@ -16,6 +16,7 @@ const commands = {
   'test:properties': 'tools/dist/test-run/run-config.js vitest.properties.config.ts',
   'test:radio': 'tools/dist/radio-lab/run.js',
   'test:views': 'tools/dist/test-run/run-config.js vitest.views.config.ts',
+  'test:walks': 'tools/dist/test-run/run-config.js vitest.walks.config.ts',
   ops: 'tools/dist/local-stack/ops.js',
   backup: 'tools/dist/local-stack/backup.js',
   restore: 'tools/dist/local-stack/restore.js',
@@ -38,7 +39,7 @@ export async function main(command) {
     return;
   }
   try {
-    await prepare();
+    await prepare(command);
   } catch (error) {
     console.error(error.message);
     // The last line of a test run is its tally, also when nothing could be tested.
@@ -50,11 +51,11 @@ export async function main(command) {
   await become(join(root, entry), args);
 }
 
-async function prepare() {
+async function prepare(command) {
   const release = await acquireLock(join(root, '.data/locks'));
   try {
     await install();
-    await build();
+    await build({ checkTypes: command.startsWith('test') });
   } finally {
     release();
   }
