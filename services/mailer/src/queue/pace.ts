@@ -8,4 +8,4 @@ export interface Pace {
   stalledInterval: number;
 }
 
-export const usualPace: Pace = { serverAwayPause: 15_000, lockDuration: 30_000, stalledInterval: 5_000 };
+export const usualPace: Pace = { serverAwayPause: 5_000, lockDuration: 30_000, stalledInterval: 5_000 };

@@ -29,7 +29,7 @@ export interface SendingOptions {
 }
 
 /** The state fades when this many tries in a row have not renewed it: no worker is trying any more. */
-const triesUntilStateFades = 4;
+const triesUntilStateFades = 12;
 
 /**
  * What the worker does with a job. A job that a crash left behind is sent again under the same Message-ID, unless it
