@@ -30,16 +30,28 @@ final class CopyOnWriteBackend extends H2Backend {
   private static final Set<String> WRITES =
       Set.of("create", "createindexes", "delete", "drop", "dropdatabase", "dropindexes", "findandmodify", "insert", "update");
 
+  /** As mongod ends after an error that it cannot repair. */
+  private static final int UNREPAIRABLE = 14;
+
   CopyOnWriteBackend(MVStore store) {
     super(store);
+  }
+
+  /** A store that cannot write, on a full disk, closes for good. Here the process ends then, as mongod does, and is started again. */
+  @Override
+  public Document handleCommand(Channel channel, String databaseName, String command, Document query) {
+    try {
+      return answerCommand(channel, databaseName, command, query);
+    } finally {
+      if (getMvStore().isClosed()) Runtime.getRuntime().halt(UNREPAIRABLE);
+    }
   }
 
   /**
    * The library opens each database a second time to list it: two objects then write the same maps, and a collection that
    * is created meanwhile fails as a duplicate. Here the open ones are listed; empty ones are not, as on MongoDB.
    */
-  @Override
-  public Document handleCommand(Channel channel, String databaseName, String command, Document query) {
+  private Document answerCommand(Channel channel, String databaseName, String command, Document query) {
     if (!databaseName.equals("admin") || !command.equalsIgnoreCase("listDatabases")) {
       Document answer = super.handleCommand(channel, databaseName, command, query);
       // A write is answered when it is in the file: a kill of the process loses nothing that was acknowledged.
