@@ -16,7 +16,7 @@ const checkTimeoutMs = 60_000;
 
 /** Has promtool check the configuration, the alert rules, their examples, and what the dashboard asks. */
 export async function checkAlertRules(machine: Machine): Promise<Verdict> {
-  const found = await findOrBuild(machine, goPackage, ['-tags', buildTags]);
+  const found = await findOrBuild(machine, goPackage, { flags: ['-tags', buildTags] });
   if ('missing' in found) return { outcome: 'not run', words: found.missing };
   const folder = await mkdtemp(join(tmpdir(), 'wifi-share-dashboard-'));
   try {
