@@ -11,7 +11,7 @@ import { access } from '../support/crowd.js';
 import { createFaults, type Fault, type Faults, faultSettings } from '../support/faults.js';
 import { messageIdsByRecipient } from '../support/inbox.js';
 import { approvedOrder } from '../support/payer.js';
-import { type Activity, People } from '../support/people.js';
+import { type Activity, missingWithout, People } from '../support/people.js';
 import { type ProcessView, viewProcesses } from '../support/process-view.js';
 import { openAs } from '../support/settings.js';
 import { textsIn } from '../support/texts.js';
@@ -80,23 +80,21 @@ it('writes continue when NATS, services and the mailer are killed', async () => 
     expect(refusal).toMatch(/^50[234] (upstream_failed|service_unavailable|upstream_timeout)$/);
 });
 
-const needSession = ['me', 'rename', 'list', 'analytics', 'edit', 'createAndDelete', 'signIn'] as const;
-
 describe('while', () => {
   it.each<Fault>(everyFault ? ['is stopped', 'hangs'] : ['is stopped'])(
     'MongoDB %s, guests reach known networks, and everything else is unavailable',
     async (fault) => {
       // Its cache of known networks lasts half a minute from here.
       await faults.kill('networks');
-      await onlyTheseAreMissing('mongo', fault, ['unknownNetwork', 'unknownPage', 'signUp', ...needSession]);
+      await onlyTheseAreMissing('mongo', fault, missingWithout.mongo);
     },
   );
 
   const serverFaults: [string, Fault, readonly Activity[], always?: 'always'][] = [
-    ['redis', 'is stopped', needSession],
-    ['redis', 'hangs', needSession, 'always'],
-    ['nats', 'is stopped', ['visit'], 'always'],
-    ['nats', 'hangs', ['visit']],
+    ['redis', 'is stopped', missingWithout.redis],
+    ['redis', 'hangs', missingWithout.redis, 'always'],
+    ['nats', 'is stopped', missingWithout.nats, 'always'],
+    ['nats', 'hangs', missingWithout.nats],
   ];
   it.each(serverFaults.filter(([, , , always]) => everyFault || always))(
     '%s %s, what needs it is unavailable, and the rest works',

@@ -175,3 +175,13 @@ export class People {
 }
 
 export type Activity = keyof People['activities'];
+
+const needSession = ['me', 'rename', 'list', 'analytics', 'edit', 'createAndDelete', 'signIn'] as const;
+
+/** What is unavailable without a server. */
+export const missingWithout: Record<'mongo' | 'redis' | 'nats' | 'smtp', readonly Activity[]> = {
+  mongo: ['unknownNetwork', 'unknownPage', 'signUp', ...needSession],
+  redis: needSession,
+  nats: ['visit'],
+  smtp: [],
+};

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '@wifi-share/tools/backing/free-port';
 import { root } from '@wifi-share/tools/local-stack/root';
-import { type Stack, startStack } from '@wifi-share/tools/local-stack/start-stack';
+import { type Stack, type StackOptions, startStack } from '@wifi-share/tools/local-stack/start-stack';
 import { watchCookies } from '@wifi-share/tools/log-check/watch-cookies';
 import { siteSettings } from '@wifi-share/tools/screenshots/site-settings';
 import { refusedUses } from '@wifi-share/tools/test-servers/refused-uses';
@@ -23,15 +23,19 @@ export type GivenSettings = Settings | ((dataDir: string) => Promise<Settings>);
 
 /**
  * The whole system, with `settings` on top of the environment, from a data folder of its own that goes when it stops. Its
- * logs are searched for secrets before.
+ * logs are searched for secrets before. `plans` says how its services are run, when not from the build.
  */
-export async function startWholeSystem(settings: GivenSettings = {}): Promise<WholeSystem> {
+export async function startWholeSystem(
+  settings: GivenSettings = {},
+  plans?: StackOptions['plans'],
+): Promise<WholeSystem> {
   const dataDir = await mkdtemp(join(root, '.data-e2e-'));
   const own = typeof settings === 'function' ? await settings(dataDir) : settings;
   const stack = await startStack({
     dataDir,
     port: await freePort(),
     env: { ...process.env, ...manyVisitors, ...siteSettings, ...own },
+    ...(plans && { plans }),
   });
   // Sessions that this process begins without a browser.
   const unwatch = watchCookies((tokens) => noteSecrets(dataDir, tokens));

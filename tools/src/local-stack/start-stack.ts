@@ -41,7 +41,7 @@ export interface StackOptions {
   /** Runs all services in one process (docs/operations/small.md). */
   small?: boolean;
   /** How the services are run; from `servicesFolder` when left out. */
-  plans?: (context: StackContext) => LaunchPlan[];
+  plans?: (context: StackContext) => LaunchPlan[] | Promise<LaunchPlan[]>;
 }
 
 export interface Stack {
@@ -120,7 +120,7 @@ async function startEverything(options: Complete, supervisor: Supervisor): Promi
   const context = { env, appUrl, ports, secrets, admin, payments, google, urls: backing };
   const { plans: servicePlans = fromBuild } = options;
   const simulators = [simulator, testGoogle].filter((plan) => plan !== undefined);
-  const plans = [...simulators, ...servicePlans(context)];
+  const plans = [...simulators, ...(await servicePlans(context))];
   await Promise.all(
     plans.map((plan) =>
       progress.step(
