@@ -13,7 +13,7 @@ const usualWalk = {
   rotations: 1000,
   rotationKills: 300,
 };
-/** A time kills three processes, in each of two phases. */
+/** 102 kills: three processes at a time, in two phases. */
 const longWalk = { ...usualWalk, accesses: 200_000, kills: 17 };
 
 const options = {

@@ -56,4 +56,6 @@ describe.skipIf(fakeTime === undefined)('the clock of all services', () => {
       end: () => clock.set(0),
     });
   });
+
+  it('loses no e-mail', () => faults.everyNewcomerHasOneMail());
 });

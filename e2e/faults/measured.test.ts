@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { root } from '@wifi-share/tools/local-stack/root';
 import { servicePlan } from '@wifi-share/tools/local-stack/service-plan';
 import { serviceNames } from '@wifi-share/tools/local-stack/services';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, inject, it, vi } from 'vitest';
 import { faultSettings } from '../support/faults.js';
-import { messageIdsByRecipient } from '../support/inbox.js';
 import { measuredFaults } from '../support/measured-faults.js';
 import { missingWithout } from '../support/people.js';
 import { type ProcessView, viewProcesses } from '../support/process-view.js';
@@ -74,13 +73,4 @@ it.each(killed)('%s is killed, and all is well soon after', async (name) => {
   });
 });
 
-it('every newcomer has one verification e-mail after these faults', async () => {
-  const { newcomers } = faults.people;
-  let arrived = new Map<string, string[]>();
-  const withoutMail = async () => {
-    arrived = await messageIdsByRecipient(stack.run.mailUrl);
-    return newcomers.filter((address) => !arrived.has(address));
-  };
-  await expect.poll(withoutMail, { timeout: 90_000, interval: 500 }).toEqual([]);
-  expect(newcomers.filter((address) => new Set(arrived.get(address)).size !== 1)).toEqual([]);
-});
+it('every newcomer has one verification e-mail after these faults', () => faults.everyNewcomerHasOneMail());

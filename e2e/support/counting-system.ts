@@ -14,6 +14,8 @@ import { ServiceProcesses } from './service-processes.js';
 
 const prefix = 'faults-';
 const counting = ['analytics', 'networks'];
+/** A copy of each service, and a server. */
+export const killsATime = counting.length + 1;
 const copiesOf = (copy: number) => counting.map((service) => ({ name: `${service}-${copy}`, service }));
 const subject = accessesLogged.natsSubject(accessesSubject);
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { localMachine } from '@wifi-share/tools/backing/machine';
 import { aptInstall } from '@wifi-share/tools/backing/package-install';
@@ -18,9 +18,13 @@ export async function findFakeTime(): Promise<string | undefined> {
 /** A clock that processes see which are started with its environment; it goes on as the machine's does. */
 export async function createFakeClock(library: string, parent: string) {
   const file = join(await mkdtemp(join(parent, 'clock-')), 'offset');
-  const set = (seconds: number) => writeFile(file, `${seconds < 0 ? '-' : '+'}${Math.abs(seconds)}`);
+  const set = async (seconds: number) => {
+    await writeFile(`${file}.new`, `${seconds < 0 ? '-' : '+'}${Math.abs(seconds)}`);
+    await rename(`${file}.new`, file);
+  };
   await set(0);
   return {
+    /** Steps it to so many seconds ahead of the machine's clock. */
     set,
     environment: {
       LD_PRELOAD: library,

@@ -15,8 +15,8 @@ export interface FaultRow {
   /** The refusals, and who got them. */
   seen: string;
   slowestRefusalSeconds: number | null;
-  /** p99 of public lookups of a known network in milliseconds. */
-  lookups: { before: number; during: number };
+  /** p99 of public lookups of a known network in milliseconds; null where nobody looks one up. */
+  lookups: { before: number; during: number } | null;
 }
 
 declare module 'vitest' {
@@ -47,7 +47,8 @@ export default function setup(project: TestProject): () => Promise<void> {
 function tableOf(rows: FaultRow[]): string {
   const cells = rows.map(({ lookups, slowestRefusalSeconds, recoverySeconds, ...row }) => [
     ...[row.fault, row.acknowledged, row.lost, row.double, recoverySeconds.toFixed(1), row.seen],
-    ...[slowestRefusalSeconds?.toFixed(1) ?? '–', `${lookups.before.toFixed(0)} → ${lookups.during.toFixed(0)}`],
+    ...[slowestRefusalSeconds?.toFixed(1) ?? '–'],
+    ...[lookups === null ? '–' : `${lookups.before.toFixed(0)} → ${lookups.during.toFixed(0)}`],
   ]);
   const head = [
     ...['fault', 'acknowledged', 'lost', 'double', 'seconds to recover', 'what users saw'],

@@ -6,6 +6,7 @@ import mongoose from 'mongoose';
 import { expect, inject } from 'vitest';
 import { recordFault } from './fault-table.js';
 import { type FaultTraffic, type Refusal, startFaultTraffic } from './fault-traffic.js';
+import { messageIdsByRecipient } from './inbox.js';
 import { type Activity, People } from './people.js';
 import type { WholeSystem } from './whole-system.js';
 
@@ -13,7 +14,7 @@ const { everyFault } = inject('faultWalk');
 /** In CI other files use the processor at the same time, and what was killed needs it to start. */
 const mostSeconds = everyFault ? { toRefuse: 6, toRecover: 10 } : { toRefuse: 10, toRecover: 40 };
 /** How long a fault lasts that has an end. */
-const faultSeconds = everyFault ? 15 : 3;
+const faultSeconds = everyFault ? 12 : 3;
 
 const patience = { timeout: 60_000, interval: 250 };
 const baselineMilliseconds = 3000;
@@ -94,14 +95,17 @@ export async function measuredFaults(stack: WholeSystem) {
 
       await begin();
       let since = performance.now();
-      while (end && performance.now() - since < faultSeconds * 1000) {
-        await traffic.round();
-        await delay(patience.interval);
-      }
-      if (missing) await expect.poll(traffic.round, patience).toEqual(people.usualOutcomes(missing));
-      if (end) {
-        await end();
-        since = performance.now();
+      try {
+        while (end && performance.now() - since < faultSeconds * 1000) {
+          await traffic.round();
+          await delay(patience.interval);
+        }
+        if (missing) await expect.poll(traffic.round, patience).toEqual(people.usualOutcomes(missing));
+      } finally {
+        if (end) {
+          await end();
+          since = performance.now();
+        }
       }
       const isUsual = async () => isDeepStrictEqual(await traffic.round(), people.usualOutcomes()) && (await works());
       await expect.poll(() => isUsual().catch(() => false), patience).toBe(true);
@@ -123,6 +127,15 @@ export async function measuredFaults(stack: WholeSystem) {
       expect(unclear).toEqual([]);
       expect(slowest).toBeLessThan(mostSeconds.toRefuse * 1000);
       expect(recoverySeconds).toBeLessThan(mostSeconds.toRecover);
+    },
+
+    /** A mailer that is killed while sending may send twice, under one Message-ID. */
+    async everyNewcomerHasOneMail(): Promise<void> {
+      const wrong = async () => {
+        const arrived = await messageIdsByRecipient(stack.run.mailUrl);
+        return people.newcomers.filter((address) => new Set(arrived.get(address)).size !== 1);
+      };
+      await expect.poll(wrong, { timeout: 90_000, interval: 500 }).toEqual([]);
     },
 
     stop: (): Promise<void> => client.close(),

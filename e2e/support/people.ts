@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readAnalytics } from '@wifi-share/contracts/calls/analytics';
 import { callPath } from '@wifi-share/contracts/calls/call-path';
-import { currentUser, resendVerification, signIn, signUp } from '@wifi-share/contracts/calls/identity';
+import { currentUser, resendVerification, signIn, signOut, signUp } from '@wifi-share/contracts/calls/identity';
 import {
   createNetwork,
   deleteNetwork,
@@ -111,7 +111,7 @@ export class People {
     rename: () => outcomeOf(this.#rename()),
     edit: () => outcomeOf(this.#edit()),
     createAndDelete: () => outcomeOf(this.#createAndDelete()),
-    signIn: () => outcomeOf(this.#newSession().call(signIn, {}, this.run.demo)),
+    signIn: () => outcomeOf(this.#signIn()),
     signUp: () => outcomeOf(this.#signUp()),
   };
 
@@ -164,6 +164,13 @@ export class People {
     this.created.splice(this.created.indexOf(id), 1);
     await this.owner.call(deleteNetwork, { id });
     this.deleted.push(id);
+  }
+
+  /** Signs out again: of many sessions the oldest ends, which is the owner's. */
+  async #signIn(): Promise<void> {
+    const session = this.#newSession();
+    await session.call(signIn, {}, this.run.demo);
+    await session.call(signOut, {}).catch(() => undefined);
   }
 
   async #signUp(): Promise<void> {
