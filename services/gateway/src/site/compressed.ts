@@ -1,11 +1,9 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
-
-/** For what is compressed once and sent for as long as the process lives. */
-const thorough = { br: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION };
 
 /** For what a client waits for: the levels from which on more time hardly saves bytes. */
 const quick = { br: 5, gzip: 6 };
@@ -17,13 +15,13 @@ export function encodingFor(request: FastifyRequest): Encoding {
 }
 
 /** `text` in `encoding`. */
-export function encode(text: string, encoding: Encoding, level = quick): Buffer {
+export function encode(text: string, encoding: Encoding): Buffer {
   const bytes = Buffer.from(text);
   switch (encoding) {
     case 'br':
-      return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: level.br } });
+      return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quick.br } });
     case 'gzip':
-      return gzipSync(bytes, { level: level.gzip });
+      return gzipSync(bytes, { level: quick.gzip });
     case 'identity':
       return bytes;
   }
@@ -36,13 +34,21 @@ export function sendEncoded(reply: FastifyReply, encoding: Encoding, body: Buffe
   return reply.header('vary', also ? `${also}, accept-encoding` : 'accept-encoding').send(body);
 }
 
-/** A way to send a text that never changes: every encoding is made once. */
+/** One text after the other: signatures and look-ups of names wait for the same few threads. */
+let latest: Promise<unknown> = Promise.resolve();
+
+/**
+ * A way to send a text that never changes. It is compressed quickly at first, as a gateway serves nobody while it starts;
+ * then thoroughly, beside the event loop, which takes seconds for all texts.
+ */
 export function prepare(text: string): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
-  const bodies = {
-    br: encode(text, 'br', thorough),
-    gzip: encode(text, 'gzip', thorough),
-    identity: encode(text, 'identity'),
-  };
+  const bodies = { br: encode(text, 'br'), gzip: encode(text, 'gzip'), identity: encode(text, 'identity') };
+  latest = latest.then(async () => {
+    bodies.br = await promisify(brotliCompress)(text, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+    });
+    bodies.gzip = await promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION });
+  });
   return (request, reply) => {
     const encoding = encodingFor(request);
     return sendEncoded(reply, encoding, bodies[encoding]);
