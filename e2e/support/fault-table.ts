@@ -1,4 +1,5 @@
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { root } from '@wifi-share/tools/local-stack/root';
 import type { TestProject } from 'vitest/node';
@@ -38,7 +39,9 @@ export default function setup(project: TestProject): () => Promise<void> {
     const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n').filter(Boolean);
     await rm(file, { force: true });
     if (lines.length === 0) return;
-    const table = tableOf(lines.map((line) => JSON.parse(line)));
+    // On a busy machine everything takes longer.
+    const machine = `${availableParallelism()} processors, load average ${loadavg()[0]?.toFixed(1)} at the end.`;
+    const table = `${tableOf(lines.map((line) => JSON.parse(line)))}\n${machine}\n`;
     await writeFile(printedTable, table);
     console.log(`\n${table}`);
   };
