@@ -42,4 +42,6 @@ describe.skipIf(Object.values(volumes).includes(undefined))('a full disk', () =>
       });
     },
   );
+
+  it('loses no e-mail', () => faults.everyNewcomerHasOneMail());
 });
