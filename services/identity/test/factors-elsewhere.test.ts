@@ -43,7 +43,7 @@ describe('a sign-in with Google', () => {
     const { username, password } = owner;
     const asked = await here.call('POST', '/api/user/login', { body: { username, password } });
     expect(asked.body.code).toBe('second_factor_required');
-    expect(await stored(owner.id)).not.toHaveProperty('identities');
+    expect(await stored(owner.id)).not.toHaveProperty('identityKeys');
     const answer = await waiting(app, waitingOf(asked)).give(nextCode(owner.secret));
     expect(answer).toMatchObject({ status: 200, body: { id: owner.id, linked: 'google' } });
     expect(cookiesOf(answer).join()).toContain('__Host-social=; Path=/; Max-Age=0');

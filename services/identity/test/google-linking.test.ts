@@ -32,7 +32,7 @@ describe('a verified account with a password', () => {
     expect(pageOf(answer)).toBe('/user-login?link=google&next=%2Fplans');
     expect(await arrivedSession(app, answer)).toBeNull();
     expect(await app.sessions.idsOf(owner.id)).toEqual([]);
-    expect(await stored(owner.id)).not.toHaveProperty('identities');
+    expect(await stored(owner.id)).not.toHaveProperty('identityKeys');
     expect(String(answer.headers['set-cookie'])).toContain(`__Host-social=${here.token}; Path=/; Max-Age=600;`);
   });
 
@@ -61,18 +61,18 @@ describe('a verified account with a password', () => {
       expect(answer.status).toBe(200);
       expect(answer.body).not.toHaveProperty('linked');
     }
-    expect(await stored(owner.id)).not.toHaveProperty('identities');
-    expect(await stored(other.id)).not.toHaveProperty('identities');
+    expect(await stored(owner.id)).not.toHaveProperty('identityKeys');
+    expect(await stored(other.id)).not.toHaveProperty('identityKeys');
 
     await passwordIn(here, owner);
-    expect(await stored(owner.id)).toHaveProperty('identities');
+    expect(await stored(owner.id)).toHaveProperty('identityKeys');
   });
 
   it('is not linked when it is refused although the password was right', async () => {
     const { owner, here } = await waiting();
     await app.users.updateOne({ _id: owner.id }, { $set: { isActive: false } });
     expect((await passwordIn(here, owner)).status).toBe(403);
-    expect(await stored(owner.id)).not.toHaveProperty('identities');
+    expect(await stored(owner.id)).not.toHaveProperty('identityKeys');
   });
 
   it('is not linked once the ten minutes are over', async () => {
@@ -81,7 +81,7 @@ describe('a verified account with a password', () => {
     expect(await app.redis.ttl(key!)).toBeGreaterThan(590);
     await app.redis.del(key!);
     await passwordIn(here, owner);
-    expect(await stored(owner.id)).not.toHaveProperty('identities');
+    expect(await stored(owner.id)).not.toHaveProperty('identityKeys');
   });
 
   it('has one Google account: a second one is refused', async () => {
@@ -105,7 +105,7 @@ describe('a verified account with a password', () => {
     const { owner, here, person } = await waiting();
     const taker = arrivedUser(await newBrowser().signIn({ ...person, email: 'elsewhere@gmail.example' }));
     expect((await passwordIn(here, owner)).body).not.toHaveProperty('linked');
-    expect(await stored(owner.id)).not.toHaveProperty('identities');
+    expect(await stored(owner.id)).not.toHaveProperty('identityKeys');
     expect(arrivedUser(await newBrowser().signIn(person)).id).toBe(taker.id);
   });
 });

@@ -58,7 +58,7 @@ describe('a reset by e-mail', () => {
     await reset(email);
     const user = await stored(thief.id);
     expect(user).toMatchObject({ authProvider: 'local', profileImageUrl: null, emailVerified: true });
-    expect(user).not.toHaveProperty('identities');
+    expect(user).not.toHaveProperty('identityKeys');
     const again = await newBrowser().signIn(thief.person);
     expect(arrivedUser(again).id).not.toBe(thief.id);
     expect(await signInAs(app, { username: email, password })).toMatchObject({
@@ -105,6 +105,6 @@ describe('a reset by e-mail', () => {
     const email = `elsewhere-${owner.email}`;
     await moveTo(email, { person, id: owner.id, as }, { password });
     await reset(email);
-    expect(await stored(owner.id)).not.toHaveProperty('identities');
+    expect(await stored(owner.id)).not.toHaveProperty('identityKeys');
   });
 });

@@ -31,7 +31,7 @@ it('who unlinks Google signs in with the password from then on, and with Google 
   const { status, body } = await unlink(owner, owner.password);
   expect([status, body]).toMatchObject([200, { id: owner.id, googleLinked: false, authProvider: 'local' }]);
   const user = await stored(owner.id);
-  expect(user).not.toHaveProperty('identities');
+  expect(user).not.toHaveProperty('identityKeys');
   expect(user).toMatchObject({ profileImageUrl: null });
   expect(await arrivedSession(app, await newBrowser().signIn(owner.person))).toBeNull();
   expect((await signInAs(app, owner)).status).toBe(200);
@@ -60,7 +60,7 @@ it('it needs the password, and without it changes nothing', async () => {
   expect((await unlink(owner, 'not the password')).body.code).toBe('current_password_wrong');
   const stranger = await linked();
   expect((await unlink({ id: owner.id, as: stranger.as }, stranger.password)).status).toBe(403);
-  expect(await stored(owner.id)).toHaveProperty('identities');
+  expect(await stored(owner.id)).toHaveProperty('identityKeys');
   expect(await arrivedSession(app, owner.there)).not.toBeNull();
 });
 
@@ -73,7 +73,7 @@ it('a user without a password is asked to set one first', async () => {
     status: 409,
     body: { code: 'password_not_set', message: expect.stringMatching(/^Set a password first/) },
   });
-  expect(await stored(id)).toHaveProperty('identities');
+  expect(await stored(id)).toHaveProperty('identityKeys');
 });
 
 it('a second time it is harmless, and ends no session', async () => {

@@ -139,10 +139,10 @@ describe('“That was not me”', () => {
 
   it('only ends the sessions of who signs in with Google alone', async () => {
     const { id, owner, intruder, token } = await intruded();
-    const identities = [{ provider: 'google', issuer: 'https://g.example', subject: id }];
-    await app.users.updateOne({ _id: id }, { $set: { passwordHash: null, authProvider: 'social', identities } });
+    const socialId = `https://g.example#${id}`;
+    await app.users.updateOne({ _id: id }, { $set: { passwordHash: null, authProvider: 'social', socialId } });
     expect(await disown(token)).toMatchObject({ status: 200, body: { resetToken: null } });
     for (const answer of [owner, intruder]) expect(await sessionOf(app, answer)).toBeNull();
-    expect(await app.users.findOne({ _id: id })).toMatchObject({ identities });
+    expect(await app.users.findOne({ _id: id })).toMatchObject({ socialId });
   });
 });

@@ -123,7 +123,7 @@ describe('an account from before', () => {
     expect(pageOf(await here.signIn(person))).toBe('/user-login?link=oidc');
     const other = at(newBrowser(), 'google');
     await other.signIn(person);
-    expect(await stored(id)).toMatchObject({ identities: [{ provider: 'google' }] });
+    expect(await stored(id)).toMatchObject({ identityKeys: [`${google.issuer}#${person.sub}`] });
     expect(arrivedUser(await at(here, 'google').signIn(person)).id).toBe(id);
     expect(await stored(id)).toMatchObject({ identityKeys: [`${google.issuer}#${person.sub}`, keyOf(person.sub)] });
     expect(arrivedUser(await newBrowser().signIn(person)).id).toBe(id);

@@ -63,6 +63,6 @@ describe.skipIf(reasonToSkip)(`a provider of another make${reasonToSkip && ` (sk
     });
     const { answer } = await signIn(username);
     expect(pageOf(answer)).toBe('/user-login?error=oidc_email_refused');
-    expect(await app.users.findOne({ _id: owner.id })).not.toHaveProperty('identities');
+    expect(await app.users.findOne({ _id: owner.id })).not.toHaveProperty('identityKeys');
   });
 });

@@ -88,7 +88,7 @@ describe('a passkey alone', () => {
 
   it.each([
     [{ isActive: false }, 'account_inactive'],
-    [{ isApproved: false }, 'account_pending_approval'],
+    [{ isApprovedWithFactors: false }, 'account_pending_approval'],
     [{ emailVerified: false }, 'email_not_verified'],
   ])('of an account that is %j is refused as a password is', async (fields, code) => {
     const { id, device } = await ownerWithPasskey(app);

@@ -152,7 +152,7 @@ describe('an account with a password', () => {
     const here = newBrowser();
     await here.signIn(googlePerson({ email: owner!.email }));
     expect(await passwordIn(here, other!)).toMatchObject(required);
-    expect(await app.users.findOne({ _id: other!.id })).not.toHaveProperty('identities');
+    expect(await app.users.findOne({ _id: other!.id })).not.toHaveProperty('identityKeys');
   });
 
   it('with a second factor is linked by both', async () => {
@@ -161,7 +161,7 @@ describe('an account with a password', () => {
     await here.signIn(googlePerson(), '?for=link');
     const asked = await passwordIn(here, owner);
     expect(asked.body.code).toBe('second_factor_required');
-    expect(await app.users.findOne({ _id: owner.id })).not.toHaveProperty('identities');
+    expect(await app.users.findOne({ _id: owner.id })).not.toHaveProperty('identityKeys');
     const answer = await waiting(app, waitingOf(asked)).give({
       kind: 'totp',
       code: totpCode(owner.secret, new Date(), 1),

@@ -12,6 +12,11 @@ export interface Migration {
    * document by one atomic write whose filter matches only the old form.
    */
   run(): Promise<void>;
+  /**
+   * Set where the release before can read and write the result too: it is then no version, so that release still starts.
+   * `each-start` is for what that release may have changed meanwhile.
+   */
+  additive?: 'once' | 'each-start';
 }
 
 /** Placeholders for migrations of forms that were never released: their versions are taken. */
@@ -21,8 +26,8 @@ export const unreleasedMigrations = (count: number): Migration[] =>
 const theOne = { _id: 'schema' } as const;
 
 /**
- * Runs the pending migrations. A migration's position in the list is its version: only append. Throws StartRefused when the
- * database is newer than the list, or only partly restored.
+ * Runs the pending migrations, then the additive ones. The position among those that are not additive is the version: only
+ * append. Throws StartRefused when the database is newer than the list, or only partly restored.
  */
 export async function migrate(
   versions: SchemaVersionModel,
@@ -30,16 +35,30 @@ export async function migrate(
   log: FastifyBaseLogger,
 ): Promise<void> {
   await insertMissing(versions.collection, [{ ...theOne, version: 0, since: new Date() }]);
+  const versioned = migrations.filter(({ additive }) => additive === undefined);
   for (;;) {
     const { version, restoring } = await versions.findOne(theOne).orFail().lean();
     if (restoring) throw new StartRefused(inPart(versions.db.name));
     if (version > migrations.length) throw new StartRefused(newer(versions.db.name, version, migrations.length));
-    const next = migrations[version];
-    if (!next) return;
+    if (version > versioned.length) {
+      // Builds between two releases counted additive migrations too.
+      const additions = migrations.slice(versioned.length, version).map(({ name }) => name);
+      await versions.updateOne({ ...theOne, version }, { version: versioned.length, since: new Date(), additions });
+      continue;
+    }
+    const next = versioned[version];
+    if (!next) break;
     log.info({ migration: next.name, from: version }, 'the database is brought up to date');
     await next.run();
     // Matches nothing when another instance was quicker.
     await versions.updateOne({ ...theOne, version }, { version: version + 1, since: new Date() });
+  }
+  for (const { name, run, additive } of migrations) {
+    if (additive === undefined) continue;
+    const { additions = [] } = await versions.findOne(theOne).orFail().lean();
+    if (additive === 'once' && additions.includes(name)) continue;
+    await run();
+    if (additive === 'once') await versions.updateOne(theOne, { $addToSet: { additions: name } });
   }
 }
 

@@ -1,11 +1,13 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** `version`: how many migrations a service's database has run. */
+/** `version`: how many migrations a service's database has run, without additive ones. */
 export interface SchemaVersion {
   _id: 'schema';
   version: number;
   /** When it reached that version. */
   since: Date;
+  /** Names of the additive migrations that run once. */
+  additions?: string[];
   /** A restore of the installation is not finished. */
   restoring?: boolean;
   /**
@@ -22,6 +24,7 @@ const schema = new Schema<SchemaVersion>(
     _id: { type: String, required: true },
     version: { type: Number, required: true },
     since: { type: Date, required: true },
+    additions: { type: [String], default: undefined },
     restoring: Boolean,
     incarnation: String,
   },

@@ -101,6 +101,26 @@ it('refuses a database that a newer release has worked with, and changes nothing
   expect(await version()).toEqual(before);
 });
 
+it('runs additive migrations once or at each start, and the database stays open to the release before', async () => {
+  const runs: string[] = [];
+  const additive = (name: string, when: 'once' | 'each-start'): Migration => ({
+    ...{ name, additive: when },
+    run: async () => void runs.push(name),
+  });
+  const added = [additive('once', 'once'), additive('always', 'each-start')];
+  await start(keys(), ...added);
+  await start(keys());
+  await start(keys(), ...added);
+  expect(runs).toEqual(['once', 'always', 'always']);
+  expect(await version()).toMatchObject({ version: 1 });
+
+  // As a build between two releases left it.
+  await connection.collection('schemaVersion').updateOne({}, { $set: { version: 3 }, $unset: { additions: '' } });
+  await start(keys(), ...added);
+  expect(runs).toEqual(['once', 'always', 'always', 'always']);
+  expect(await version()).toMatchObject({ version: 1 });
+});
+
 it('names the incarnation of the database once, and again when a restore has removed the name', async () => {
   const first = await start(keys());
   expect(first).toMatch(/^[0-9a-f]{12}$/);

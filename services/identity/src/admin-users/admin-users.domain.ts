@@ -12,7 +12,7 @@ export const userConditions: Record<UserFilter, object> = {
   unverified: { emailVerified: false },
   active: { isActive: true },
   inactive: { isActive: false },
-  'pending-approval': { isApproved: false },
+  'pending-approval': { isApproved: false, isApprovedWithFactors: null },
   premium: { plan: trusted({ $ne: 'free' }) },
 };
 

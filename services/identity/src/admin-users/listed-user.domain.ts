@@ -7,6 +7,7 @@ import type { StoredUser } from '../users/user.model.js';
 export const listedFields = [
   ...(['username', 'email', 'firstName', 'lastName', 'plan', 'planBasis', 'maxNetworks'] as const),
   ...(['isActive', 'isApproved', 'emailVerified', 'authProvider', 'identities', 'createdAt', 'updatedAt'] as const),
+  ...(['socialId', 'socialEmailKey', 'isApprovedWithFactors'] as const),
 ];
 export type StoredListedUser = Pick<StoredUser, '_id' | (typeof listedFields)[number]>;
 

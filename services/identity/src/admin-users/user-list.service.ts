@@ -5,6 +5,7 @@ import { type Listed, pageOf } from '@wifi-share/service-kit/lists/page';
 import { searchCondition } from '@wifi-share/service-kit/search/search-key';
 import { trusted } from 'mongoose';
 import type { NetworkCounts } from '../network-counts/network-counts.js';
+import { fromStored } from '../users/stored-form.js';
 import type { StoredUser, UserModel } from '../users/user.model.js';
 import { userConditions, userOrders } from './admin-users.domain.js';
 import { listedFields, type StoredListedUser, toListedUser } from './listed-user.domain.js';
@@ -32,7 +33,7 @@ export function createUserList({ users, networkCounts }: Dependencies) {
     async read(id: string): Promise<ListedUser> {
       const found = await users.findOne({ ...notDeleted, _id: id }, [...listedFields]).lean<StoredListedUser>();
       if (!found) throw new Problem('user_not_found');
-      return shown(found);
+      return shown(fromStored(found));
     },
 
     async list(query: CallQuery<typeof listUsers>): Promise<Listed<ListedUser>> {
@@ -48,16 +49,16 @@ export function createUserList({ users, networkCounts }: Dependencies) {
         users.countDocuments(matching),
       ]);
       const counts = await networkCounts.of(found.map(({ _id }) => _id));
-      return { entries: found.map((user) => toListedUser(user, counts.get(user._id) ?? 0)), total };
+      return { entries: found.map((user) => toListedUser(fromStored(user), counts.get(user._id) ?? 0)), total };
     },
 
     /** Two passes over all users, however many counters there are. */
     async counts(): Promise<UserCounts> {
-      type Kind = Pick<StoredUser, 'emailVerified' | 'isActive' | 'isApproved' | 'plan'>;
+      type Kind = Pick<StoredUser, 'emailVerified' | 'isActive' | 'plan'> & { isPending: boolean };
       const byKind = {
         emailVerified: '$emailVerified',
         isActive: '$isActive',
-        isApproved: '$isApproved',
+        isPending: { $not: [{ $or: ['$isApproved', '$isApprovedWithFactors'] }] },
         plan: '$plan',
       };
       const [kinds, pendingVerification] = await Promise.all([
@@ -74,7 +75,7 @@ export function createUserList({ users, networkCounts }: Dependencies) {
         verified: sum(({ emailVerified }) => emailVerified),
         unverified: sum(({ emailVerified }) => !emailVerified),
         pendingVerification,
-        pendingApproval: sum(({ isApproved }) => !isApproved),
+        pendingApproval: sum(({ isPending }) => isPending),
         premium: sum(({ plan }) => plan !== 'free'),
         active: sum(({ isActive }) => isActive),
         inactive: sum(({ isActive }) => !isActive),

@@ -11,6 +11,7 @@ import type { Running } from '@wifi-share/service-kit/app/service-app';
 import { startJob } from '@wifi-share/service-kit/jobs/job';
 import { trusted } from 'mongoose';
 import type { Context } from '../context.js';
+import { fromStored } from '../users/stored-form.js';
 import { isAdmitted } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import { createUnsubscribeTokens } from '../weekly-summary/unsubscribe-token.js';
@@ -80,7 +81,7 @@ async function sendWeeklySummaries(context: Context, signal: AbortSignal): Promi
     .lean();
   for (const user of due) {
     if (signal.aborted) return;
-    await send(context, user);
+    await send(context, fromStored(user));
   }
 }
 

@@ -12,6 +12,7 @@ import { isDuplicateKey } from '@wifi-share/service-kit/mongo/duplicate-key';
 import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
 import { normalisedKey } from '@wifi-share/service-kit/search/normalised-key';
 import { identityKeysOf } from './identities.domain.js';
+import { fromStored, toStored } from './stored-form.js';
 import { type UserChange, userFacts, userSearchKey } from './user.domain.js';
 import { type StoredUser, type UserModel, type UserTombstone, userIndexes } from './user.model.js';
 
@@ -63,20 +64,27 @@ const deletedEntry = (subject: string, version: number, time: Date): EventEntry 
   createEventEntry(userDeleted, { subject, source, time, data: { version } });
 
 /** What is undefined goes: the sparse indexes know only fields that are absent. */
-function writeOf(change: object): { $set: object; $unset?: Record<string, ''> } {
+export function writeOf(change: object): { $set: object; $unset?: Record<string, ''> } {
   const fields = Object.entries(change);
   const removed = fields.filter(([, value]) => value === undefined).map(([name]) => [name, ''] as const);
   const $set = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
   return removed.length === 0 ? { $set } : { $set, $unset: Object.fromEntries(removed) };
 }
 
-/** What indexes need of `user`. */
-const derived = (user: StoredUser) => ({ searchKey: userSearchKey(user), identityKeys: identityKeysOf(user) });
+/** What is stored of `user` otherwise than the code has it, and what indexes need. */
+export const storedFields = (user: StoredUser) => ({
+  ...toStored(user),
+  searchKey: userSearchKey(user),
+  identityKeys: identityKeysOf(user),
+});
 
 /** Finds users and writes them, each change in one write with what is to be sent because of it. */
 export function createUserStore({ users, outboxFilled, now }: Dependencies) {
   /** Tombstones are not users. */
-  const findOne = (match: object): Promise<StoredUser | null> => users.findOne({ ...match, deletedAt: null }).lean();
+  async function findOne(match: object): Promise<StoredUser | null> {
+    const stored = await users.findOne({ ...match, deletedAt: null }).lean();
+    return stored && fromStored(stored);
+  }
 
   return {
     findById: (id: string): Promise<StoredUser | null> => findOne({ _id: id }),
@@ -105,13 +113,15 @@ export function createUserStore({ users, outboxFilled, now }: Dependencies) {
       findOne({ 'team.invitations.tokenHash': tokenHash }),
 
     /** The owners in whose teams the user is. */
-    findTeamsOf: (userId: string): Promise<StoredUser[]> =>
-      users.find({ 'team.members.userId': userId, deletedAt: null }).sort({ usernameKey: 1 }).lean(),
+    async findTeamsOf(userId: string): Promise<StoredUser[]> {
+      const matching = { 'team.members.userId': userId, deletedAt: null };
+      return (await users.find(matching).sort({ usernameKey: 1 }).lean()).map(fromStored);
+    },
 
     /** Registers `user`. Throws `username_taken` or `email_taken`, decided by the unique indexes. */
     async insert(user: StoredUser, entries: OutboxEntry[]): Promise<void> {
       try {
-        await users.insertOne({ ...user, ...derived(user), outbox: entries });
+        await users.insertOne({ ...user, ...storedFields(user), outbox: entries });
       } catch (error) {
         throw takenOr(error);
       }
@@ -130,7 +140,7 @@ export function createUserStore({ users, outboxFilled, now }: Dependencies) {
         if (!user || !decision) return null;
         const change = { ...decision.change, version: user.version + 1, updatedAt: now() };
         const changed = { ...user, ...change };
-        const written = writeOf({ ...change, ...derived(changed) });
+        const written = writeOf({ ...change, ...storedFields(changed) });
         const entries = decision.entries(changed);
         const sent = entries.length === 0 ? {} : { $push: { outbox: { $each: entries } } };
         const { modifiedCount } = await users

@@ -14,7 +14,9 @@ import { isLinkedTo, keepOwnIdentities } from './identities.domain.js';
 import type { PlanBasis, StoredUser } from './user.model.js';
 
 /** What a change of a user writes; `undefined` removes what may be absent. The version grows by itself. */
-export type UserChange = Partial<Omit<StoredUser, '_id' | 'version' | 'searchKey' | 'identityKeys' | 'outbox'>>;
+export type UserChange = Partial<Omit<StoredUser, '_id' | 'version' | 'outbox' | WrittenByStore>>;
+
+type WrittenByStore = 'searchKey' | 'identityKeys' | 'socialId' | 'socialEmailKey' | 'isApprovedWithFactors';
 
 export interface Registration {
   username: string;

@@ -44,6 +44,9 @@ export interface StoredUser {
   identities?: StoredIdentity[];
   /** Issuer and subject of each: no two users share one; written by the store. */
   identityKeys?: string[];
+  /** Google's identity, which is not stored among the others (`stored-form.ts`); nobody but the store sees these two. */
+  socialId?: string;
+  socialEmailKey?: string;
   /**
    * The picture that the provider gave, an https URL. The data export has it (R17); no other answer does, since to show
    * it browsers would have to load it from the provider.
@@ -59,6 +62,8 @@ export interface StoredUser {
   paypalCustomerId: string | null;
   isActive: boolean;
   isApproved: boolean;
+  /** In the place of `isApproved` for who has second factors (`stored-form.ts`); nobody but the store sees it. */
+  isApprovedWithFactors?: boolean;
   emailVerified: boolean;
   /** Of the newest verification e-mail; kept after its use, so that a second use is harmless (R44); null when it may not be used any more. */
   verification?: StoredToken | null;
@@ -102,6 +107,7 @@ export const tombstones = { deletedAt: { $exists: true } };
 export const userIndexes = {
   username: 'usernameKey_unique',
   email: 'emailKey_unique',
+  social: 'socialId_unique',
   identity: 'identityKeys_unique',
 } as const;
 
@@ -139,6 +145,8 @@ const schema = new Schema<StoredUser>(
     authProvider: { type: String, enum: authProviderSchema.options, required: true },
     identities: { type: [identitySchema], default: undefined },
     identityKeys: { type: [String], default: undefined },
+    socialId: String,
+    socialEmailKey: String,
     profileImageUrl: { type: String, default: null },
     plan: { type: String, enum: planIds, required: true },
     planBasis: { type: String, enum: planBasisSchema.options },
@@ -148,6 +156,7 @@ const schema = new Schema<StoredUser>(
     paypalCustomerId: { type: String, default: null },
     isActive: { type: Boolean, required: true },
     isApproved: { type: Boolean, required: true },
+    isApprovedWithFactors: Boolean,
     emailVerified: { type: Boolean, required: true },
     verification: { type: tokenSchema },
     unverifiedUntil: Date,
@@ -169,6 +178,7 @@ const schema = new Schema<StoredUser>(
 );
 schema.index({ usernameKey: 1 }, { unique: true, name: userIndexes.username });
 schema.index({ emailKey: 1 }, { unique: true, sparse: true, name: userIndexes.email });
+schema.index({ socialId: 1 }, { unique: true, sparse: true, name: userIndexes.social });
 schema.index({ identityKeys: 1 }, { unique: true, sparse: true, name: userIndexes.identity });
 schema.index({ 'verification.tokenHash': 1 }, { sparse: true });
 schema.index({ 'emailChange.tokenHash': 1 }, { sparse: true });

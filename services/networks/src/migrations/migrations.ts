@@ -22,6 +22,7 @@ export const migrationsOf = ({ networks, store }: Dependencies): Migration[] => 
   {
     // A network that its owner had switched off before a downgrade took its slot is stored alike, and comes on too.
     name: 'what a downgrade switched off is on again, locked (R47)',
+    additive: 'once',
     run: async () => {
       const absent = trusted({ $exists: false });
       const lost = { userId: trusted({ $ne: null }), isActive: false, slotKey: absent, deletedAt: null };
