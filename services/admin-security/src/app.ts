@@ -20,7 +20,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   const service = createServiceApp('admin-security', config);
   const { app } = service;
   const context = createContext(service, config, now);
-  const { log, mongo, models, relays, whitelist, attemptStore } = context;
+  const { log, mongo, models, relays, whitelist, attemptStore, passkeyStore } = context;
 
   registerAdmins(app, context);
   registerGate(app, context);
@@ -37,7 +37,9 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
     current: { accessCode: config.ADMIN_ACCESS_CODE, adminEmail: config.ADMIN_EMAIL },
   });
   service.onStart(async () => {
-    await prepareDatabase({ connection: mongo.connection, migrations: [], models: Object.values(models), log });
+    const { connection } = mongo;
+    const migrations = [passkeyStore.keepsOut];
+    await prepareDatabase({ connection, migrations, models: Object.values(models), log });
     await whitelist.begin();
     await credentials.begin();
     const hideBlocks = showBlocks(attemptStore);

@@ -10,6 +10,7 @@ import { readMetrics } from '@wifi-share/service-kit/app/metrics';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { createPasskeys } from '@wifi-share/service-kit/factors/passkeys';
 import { createSendLimit } from '@wifi-share/service-kit/limits/send-limit';
+import { schemaVersionModel } from '@wifi-share/service-kit/migrations/schema-version.model';
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
@@ -65,7 +66,9 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
   const findAdmin = createFindAdmin(models.admins);
   const passkeys = createPasskeys({ publicUrl: config.PUBLIC_URL, brandName: config.BRAND_NAME, verifiesUser: true });
   const isNamed = async (_id: string): Promise<boolean> => (await models.admins.exists({ _id })) !== null;
-  const passkeyStore = createPasskeyStore({ holders: models.holders, passkeys, isNamed, now });
+  const passkeyStore = createPasskeyStore({
+    ...{ holders: models.holders, versions: schemaVersionModel(mongo.connection), passkeys, isNamed, now },
+  });
   const verifications = createVerifications({
     verifications: models.verifications,
     adminCode: createAdminCode({

@@ -1,7 +1,8 @@
 import * as calls from '@wifi-share/contracts/calls/admin-passkeys';
+import { resetAdminPasskeys } from '@wifi-share/contracts/internal/admins';
 import type { AdminSession } from '@wifi-share/service-kit/principal/principal';
 import { PasskeyDevice } from '@wifi-share/simulators/passkey-device';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type AdminSecurityApp, startAdminSecurity } from './admin-security-app.js';
 import { outcomeOf } from './at-the-gate.js';
 import {
@@ -54,6 +55,27 @@ describe('the own passkeys', () => {
       '409 passkey_limit_reached',
     );
   });
+});
+
+it('keep release 0.2, which asks for none, from starting while there is one', async () => {
+  const at = await startAdminSecurity();
+  const version = async () => (await at.database.collection('schemaVersion').findOne())?.version;
+  expect(await version()).toBe(0);
+  const { admin, email } = await keyholder(at);
+  expect(await version()).toBe(1);
+  await at.stop();
+
+  const again = await startAdminSecurity({ world: at.world });
+  onTestFinished(() => again.stop());
+  const stored = async () => (await again.database.collection('schemaVersion').findOne())?.version;
+  expect(await stored()).toBe(1);
+  const [{ id }] = (await again.call('GET', calls.listAdminPasskeys.path, { admin })).body;
+  expect(outcomeOf(await again.call('DELETE', `/api/admin/passkeys/${id}`, { admin }))).toBe('200');
+  expect(await stored()).toBe(0);
+  await addIn(again, admin, newDevice());
+  expect(await stored()).toBe(1);
+  await again.askInternally(resetAdminPasskeys.path, { email }, 'ops');
+  expect(await stored()).toBe(0);
 });
 
 describe('where passkeys are required', () => {

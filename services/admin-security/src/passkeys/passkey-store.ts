@@ -3,12 +3,15 @@ import { limits } from '@wifi-share/contracts/limits';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { PasskeyCredential, Passkeys } from '@wifi-share/service-kit/factors/passkeys';
 import type { StoredPasskey } from '@wifi-share/service-kit/factors/stored-passkey';
+import type { Migration } from '@wifi-share/service-kit/migrations/migrate';
+import type { SchemaVersionModel } from '@wifi-share/service-kit/migrations/schema-version.model';
 import { insertMissing } from '@wifi-share/service-kit/mongo/insert-missing';
 import { trusted } from 'mongoose';
 import type { HolderModel } from './passkeys.model.js';
 
 interface Dependencies {
   holders: HolderModel;
+  versions: SchemaVersionModel;
   passkeys: Passkeys;
   isNamed(adminId: string): Promise<boolean>;
   now(): Date;
@@ -25,9 +28,19 @@ const shared = 'shared';
 export const holderOf = (admin: { id: string } | null): string => admin?.id ?? shared;
 
 /** The passkeys of the admin area, by holder; each change is one write that checks its own rule. */
-export function createPasskeyStore({ holders, passkeys, isNamed, now }: Dependencies) {
+export function createPasskeyStore({ holders, versions, passkeys, isNamed, now }: Dependencies) {
+  /** Release 0.2 refuses to start on version 1. */
+  async function setVersion(version: 0 | 1): Promise<void> {
+    const other = { _id: 'schema' as const, version: 1 - version };
+    await versions.updateOne(other, { version, since: now() });
+  }
+
+  const settleVersion = async (): Promise<void> =>
+    setVersion((await holders.exists({ 'passkeys.0': trusted({ $exists: true }) })) ? 1 : 0);
+
   /** False when the holder has `most` of them. */
   async function add(holder: string, { made, name }: NewPasskey, most: number): Promise<boolean> {
+    await setVersion(1);
     await insertMissing(holders.collection, [{ _id: holder, passkeys: [] }]);
     const room = { _id: holder, [`passkeys.${most - 1}`]: trusted({ $exists: false }) };
     const passkey = { ...made, name, createdAt: now(), lastUsedAt: null };
@@ -38,6 +51,12 @@ export function createPasskeyStore({ holders, passkeys, isNamed, now }: Dependen
   }
 
   return {
+    /**
+     * Release 0.2 asks no admin for a passkey, so it is kept out while there is one. A migration that changes documents would
+     * be the second version.
+     */
+    keepsOut: { name: 'release 0.2 is kept out', additive: 'each-start', run: settleVersion } satisfies Migration,
+
     of: async (holder: string): Promise<StoredPasskey[]> => (await holders.findById(holder).lean())?.passkeys ?? [],
 
     /** Throws `passkey_limit_reached`. */
@@ -74,13 +93,15 @@ export function createPasskeyStore({ holders, passkeys, isNamed, now }: Dependen
         { _id: holder, 'passkeys.id': id, ...others },
         { $pull: { passkeys: { id } } },
       );
-      if (modifiedCount === 1) return;
+      if (modifiedCount === 1) return settleVersion();
       throw new Problem((await holders.exists({ _id: holder, 'passkeys.id': id })) ? 'last_passkey' : 'not_found');
     },
 
     /** Removes all passkeys of a holder; resolves to their number. */
     async forget(holder: string): Promise<number> {
-      return (await holders.findOneAndDelete({ _id: holder }).lean())?.passkeys.length ?? 0;
+      const removed = (await holders.findOneAndDelete({ _id: holder }).lean())?.passkeys.length ?? 0;
+      await settleVersion();
+      return removed;
     },
   };
 }
