@@ -11,7 +11,8 @@ const base64Key = () => randomBytes(32).toString('base64');
 const readable = (length: number) =>
   Array.from({ length }, () => 'abcdefghjkmnpqrstuvwxyz23456789'.charAt(randomInt(31))).join('');
 
-const secretsSchema = z.object({
+/** What releases before had stays in the file for them. */
+const secretsSchema = z.looseObject({
   signingKeys: z.object({ own: z.record(z.string(), z.string()), known: z.string() }).default(createSigningKeys),
   gatewaySecret: z.string().default(base64Key),
   identitySecret: z.string().default(base64Key),
@@ -32,7 +33,10 @@ export type Secrets = z.output<typeof secretsSchema>;
 /** The data folder's secrets: created once, as the data is encrypted with them; new kinds are added later. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, 'secrets.json');
-  const secrets = secretsSchema.parse((await readJson(path)) ?? {});
-  await writeJson(path, secrets);
+  // Release 0.2 drops from secrets.json what it does not know.
+  const copy = join(dataDir, 'secrets-copy.json');
+  const known = z.looseObject({}).optional();
+  const secrets = secretsSchema.parse({ ...known.parse(await readJson(copy)), ...known.parse(await readJson(path)) });
+  for (const file of [copy, path]) await writeJson(file, secrets);
   return secrets;
 }
