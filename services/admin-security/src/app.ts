@@ -1,5 +1,6 @@
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
+import type { Migration } from '@wifi-share/service-kit/migrations/migrate';
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
 import { registerAdmins } from './admins/admins.routes.js';
 import { registerAudit } from './audit/audit.routes.js';
@@ -38,10 +39,17 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   });
   service.onStart(async () => {
     const { connection } = mongo;
-    const migrations = [passkeyStore.keepsOut];
+    const { addresses } = models;
+    const versioned: Migration = {
+      name: 'release 0.2 can count failures of every address',
+      additive: 'once',
+      run: async () => void (await addresses.updateMany({ version: null }, { $set: { version: 0 } })),
+    };
+    const migrations = [passkeyStore.keepsOut, versioned];
     await prepareDatabase({ connection, migrations, models: Object.values(models), log });
     await whitelist.begin();
     await credentials.begin();
+    await attemptStore.refill();
     const hideBlocks = showBlocks(attemptStore);
     return [
       ...[relays.addresses.start(), relays.verifications.start()],

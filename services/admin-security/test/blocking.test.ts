@@ -1,5 +1,5 @@
 import { parseMetrics } from '@wifi-share/service-kit/metrics/parse-metrics';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type AdminSecurityApp, accessCode, startAdminSecurity } from './admin-security-app.js';
 import { admin, atTheGate, newAddress, otherThan, outcomeOf } from './at-the-gate.js';
 
@@ -40,6 +40,20 @@ describe('three failures from one address', () => {
     expect((await gate.giveAccessCode(from)).body.message).toContain('30 minutes');
     pass(0.51);
     expect((await gate.giveAccessCode(from)).status).toBe(200);
+  });
+
+  it('hold after a start where release 0.2 has set them, which it does in MongoDB alone', async () => {
+    const from = newAddress();
+    await gate.failTimes(1, from);
+    const addresses = app.database.collection('addresses');
+    const known = await addresses.findOne({ ipAddress: from });
+    expect(known).toMatchObject({ version: 0 });
+    const blockedUntil = new Date(start + 3_600_000);
+    const changed = { attempts: [], blockedUntil, blockedAt: new Date(start), updatedAt: new Date() };
+    await addresses.updateOne({ ipAddress: from }, { $set: changed });
+    const other = await startAdminSecurity({ world: app.world });
+    onTestFinished(() => other.stop());
+    expect(outcomeOf(await atTheGate(other).giveAccessCode(from))).toBe(blocked);
   });
 
   it('are of the access code, the e-mailed code and the repeated access code together', async () => {

@@ -225,3 +225,23 @@ async function settledUpTo(): Promise<number> {
   const { ack_floor, num_ack_pending } = await manager.consumers.info('IDENTITY', 'networks-account-erasure');
   return num_ack_pending === 0 ? ack_floor.stream_seq : 0;
 }
+
+it('a start removes what release 0.2 has left of accounts that it has deleted', async () => {
+  const [gone, there] = ['gone-meanwhile', 'still-there'];
+  const connection = await mongoose
+    .createConnection(app.config.MONGO_URL, { dbName: `${app.config.MONGO_DATABASE_PREFIX}networks` })
+    .asPromise();
+  const kept = ['agents', 'screens', 'logos'].map((name) =>
+    connection.collection<{ _id: string; userId: string; tokenHash: string }>(name),
+  );
+  for (const userId of [gone, there]) {
+    for (const collection of kept) await collection.insertOne({ _id: userId, userId, tokenHash: userId });
+  }
+  await app.entitlements.updateOne({ _id: gone }, { $set: { deleted: true, version: 9 } }, { upsert: true });
+  const again = await startNetworks({ world: app.world });
+  for (const collection of kept) {
+    expect(await collection.distinct('userId', { userId: { $in: [gone, there] } })).toEqual([there]);
+    await collection.deleteOne({ _id: there });
+  }
+  await Promise.all([again.stop(), connection.close()]);
+});

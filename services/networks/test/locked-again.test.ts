@@ -41,4 +41,11 @@ it('what a downgrade switched off before there was R47 is on again and locked; a
   for (const { _id } of [switchedOff, deleted, ofSite]) {
     expect(await app.networks.findOne({ _id })).toMatchObject({ version: 2, isActive: false });
   }
+  // Release 0.2 may still start.
+  expect(await database.collection('schemaVersion').findOne()).toMatchObject({ version: 3 });
+
+  await app.call('PUT', `/api/user/networks/${lost._id}`, owner, { isActive: false });
+  const again = await startNetworks({ world });
+  onTestFinished(() => again.stop());
+  expect(await again.networks.findOne({ _id: lost._id })).toMatchObject({ isActive: false });
 });

@@ -42,8 +42,9 @@ export async function migrate(
     if (version > migrations.length) throw new StartRefused(newer(versions.db.name, version, migrations.length));
     if (version > versioned.length) {
       // Builds between two releases counted additive migrations too.
-      const additions = migrations.slice(versioned.length, version).map(({ name }) => name);
-      await versions.updateOne({ ...theOne, version }, { version: versioned.length, since: new Date(), additions });
+      const $each = migrations.slice(versioned.length, version).map(({ name }) => name);
+      const $set = { version: versioned.length, since: new Date() };
+      await versions.updateOne({ ...theOne, version }, { $set, $addToSet: { additions: { $each } } });
       continue;
     }
     const next = versioned[version];

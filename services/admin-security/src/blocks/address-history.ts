@@ -30,7 +30,7 @@ export function createAddressHistory({ addresses, outboxFilled, now }: Dependenc
       await addresses.updateOne(
         { _id: group },
         {
-          $setOnInsert: { ipAddress: shownGroup(group), blockedAt: null, blockedUntil: null },
+          $setOnInsert: { ipAddress: shownGroup(group), blockedAt: null, blockedUntil: null, version: 0 },
           // Redis admits no more within a day.
           $push: { attempts: { $each: [{ id, at, failed: false }], $slice: -limits.adminFailuresMax } },
           $set: { updatedAt: at },

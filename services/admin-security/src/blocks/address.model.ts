@@ -18,6 +18,8 @@ export interface StoredAddress {
   attempts: StoredAttempt[];
   blockedAt: Date | null;
   blockedUntil: Date | null;
+  /** Release 0.2 counts its changes by it. */
+  version: number;
   updatedAt: Date;
   outbox?: OutboxEntry[];
 }
@@ -38,6 +40,7 @@ const schema = new Schema<StoredAddress>(
     attempts: { type: [attemptSchema], required: true },
     blockedAt: { type: Date, default: null },
     blockedUntil: { type: Date, default: null },
+    version: { type: Number, required: true },
     updatedAt: { type: Date, required: true },
     ...outboxFields,
   },

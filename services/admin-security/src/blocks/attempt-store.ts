@@ -112,6 +112,11 @@ export function createAttemptStore({ redis, history, now }: Dependencies) {
   }
 
   return {
+    /** For the start: release 0.2 may have written to MongoDB alone. */
+    async refill(): Promise<void> {
+      await redis.del(filledKey);
+    },
+
     /** A place for an attempt, which counts as failed until it is given back. */
     async take(address: string, id: string): Promise<Decision> {
       const group = clientGroup(address);

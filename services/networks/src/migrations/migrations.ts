@@ -1,16 +1,12 @@
 import { type Migration, unreleasedMigrations } from '@wifi-share/service-kit/migrations/migrate';
 import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
 import { trusted } from 'mongoose';
-import type { NetworkModel } from '../networks/network.model.js';
-import type { NetworkStore } from '../networks/network-store.js';
+import type { Context } from '../context.js';
 
-interface Dependencies {
-  networks: NetworkModel;
-  store: NetworkStore;
-}
+type Dependencies = Pick<Context, 'networks' | 'store' | 'agents' | 'screens' | 'logos' | 'entitlements'>;
 
 /** What the service's database has been through; new ones come at the end. */
-export const migrationsOf = ({ networks, store }: Dependencies): Migration[] => [
+export const migrationsOf = ({ networks, store, entitlements, ...owned }: Dependencies): Migration[] => [
   ...unreleasedMigrations(2),
   {
     name: 'accesses are counted by analytics alone',
@@ -27,6 +23,21 @@ export const migrationsOf = ({ networks, store }: Dependencies): Migration[] => 
       const absent = trusted({ $exists: false });
       const lost = { userId: trusted({ $ne: null }), isActive: false, slotKey: absent, deletedAt: null };
       for await (const network of networks.find(lost).lean().cursor()) await store.replace(network, { isActive: true });
+    },
+  },
+  {
+    name: 'nothing is left of accounts that release 0.2 has deleted',
+    additive: 'each-start',
+    run: async () => {
+      const { agents, screens, logos } = owned;
+      const owners = await Promise.all([
+        agents.distinct('userId'),
+        screens.distinct('userId'),
+        logos.distinct('userId'),
+      ]);
+      const gone = await entitlements.deletedAmong([...new Set(owners.flat())]);
+      const theirs = { userId: trusted({ $in: [...gone] }) };
+      await Promise.all([agents.deleteMany(theirs), screens.deleteMany(theirs), logos.deleteMany(theirs)]);
     },
   },
 ];
