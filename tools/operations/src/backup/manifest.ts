@@ -5,8 +5,8 @@ import type { StreamConfig, StreamState } from 'nats';
 import { z } from 'zod';
 import { BackupProblem } from './system.js';
 
-/** How backups are laid out; a restore reads those of its own layout only. */
-export const backupFormat = 1;
+/** How backups are laid out. Those of format 1 are from releases up to 0.2, which know no webhooks and refuse this one. */
+export const backupFormat = 2;
 
 export const manifestName = 'manifest.json';
 
@@ -61,8 +61,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
   });
   const read = z.object({ format: z.number() }).safeParse(parsed(text));
   if (!read.success) throw new BackupProblem(`${folder}/${manifestName} cannot be read.`);
-  if (read.data.format !== backupFormat) {
-    throw new BackupProblem(`${folder} has format ${read.data.format}; this release reads format ${backupFormat}.`);
+  if (![1, backupFormat].includes(read.data.format)) {
+    throw new BackupProblem(`${folder} has format ${read.data.format}; this release reads up to ${backupFormat}.`);
   }
   const manifest = manifestSchema.safeParse(parsed(text));
   if (!manifest.success) throw new BackupProblem(`${folder}/${manifestName}: ${z.prettifyError(manifest.error)}`);

@@ -103,6 +103,6 @@ it('what is no backup, or one of another format, is refused', async () => {
   await expect(checkBackup(parent)).rejects.toThrow('it is no backup');
   await mkdir(join(folder, 'manifest.json'), { recursive: true });
   await expect(checkBackup(folder)).rejects.toThrow(/manifest.json cannot be read: EISDIR/);
-  await writeFile(join(parent, 'manifest.json'), JSON.stringify({ format: 2 }));
-  await expect(checkBackup(parent)).rejects.toThrow(/has format 2; this release reads format 1/);
+  await writeFile(join(parent, 'manifest.json'), JSON.stringify({ format: 3 }));
+  await expect(checkBackup(parent)).rejects.toThrow(/has format 3; this release reads up to 2/);
 });
