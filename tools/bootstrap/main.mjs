@@ -15,6 +15,7 @@ const commands = {
   'test:hostile': 'tools/dist/test-run/run-config.js vitest.hostile.config.ts',
   'test:properties': 'tools/dist/test-run/run-config.js vitest.properties.config.ts',
   'test:radio': 'tools/dist/radio-lab/run.js',
+  'test:upgrade': 'tools/dist/test-run/run-config.js vitest.upgrade.config.ts',
   'test:views': 'tools/dist/test-run/run-config.js vitest.views.config.ts',
   'test:walks': 'tools/dist/test-run/run-config.js vitest.walks.config.ts',
   ops: 'tools/dist/local-stack/ops.js',
