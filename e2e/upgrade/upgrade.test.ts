@@ -97,6 +97,9 @@ it.skipIf(!folder)('release 0.2, this version, back and again: nothing is lost, 
   await enterAdminArea(new PlainBrowser(system.run.appUrl, '10.0.0.7'));
   await atRest();
   const before = await everythingStored();
+  expect(lostFields(before, {})).toEqual(
+    expect.arrayContaining(['wifi-share-identity.users', 'wifi-share-networks.screens']),
+  );
   await present.stop();
   const backupOfPresent = await backUp(present);
   says('this version went on with it');
