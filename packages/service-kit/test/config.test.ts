@@ -46,6 +46,8 @@ it.each([
   ['REDIS_URL', 'redis://:half/past#eight@redis:6379', 'redis://:half%2Fpast%23eight@redis:6379/1'],
   ['REDIS_URL', 'redis://:half%past@redis', 'rediss://wifi:half%25past@redis'],
   ['REDIS_URL', 'redis:half', 'redis://redis'],
+  ['REDIS_URL', 'redis+sentinel://:half%past@a,b/wifi', 'redis+sentinel://wifi:half%25past@a:26379,b/wifi'],
+  ['REDIS_URL', 'redis+sentinel://wifi:half@a:26379,b', 'redis+sentinel://a,b,c:26380/wifi-share'],
   ['NATS_URL', 'nats://wifi:half/past#eight@nats:4222', 'nats://wifi:half%2Fpast%23eight@a:4222, nats://b:4222'],
   // secretlint-disable-next-line
   ['MONGO_URL', 'mongodb://wifi:half/past@mongo', 'mongodb://wifi:half%2Fpast@a:27017,b/?replicaSet=half'],

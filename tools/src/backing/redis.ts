@@ -49,6 +49,8 @@ interface RedisSettings {
   databases?: number;
   /** Lines of an ACL file; without, everybody may do everything. */
   users?: string;
+  /** More options by name, such as how it signs in at the server that it copies. */
+  more?: Record<string, string>;
 }
 
 /**
@@ -60,7 +62,7 @@ export async function redisPlan(
   place: Place,
   settings: RedisSettings = {},
 ): Promise<LaunchPlan> {
-  const { databases = 16, users } = settings;
+  const { databases = 16, users, more } = settings;
   await mkdir(place.folder, { recursive: true });
   const aclfile = join(place.folder, 'users.acl');
   if (users !== undefined) await writeFile(aclfile, users, { mode: 0o600 });
@@ -73,6 +75,7 @@ export async function redisPlan(
     appendfsync: 'no',
     'maxmemory-policy': 'noeviction',
     ...(users !== undefined && { aclfile }),
+    ...more,
   };
   return {
     name: 'redis',

@@ -14,7 +14,11 @@ import type { Programs } from './provided.js';
 /** A server of one test file as a process of this computer. */
 export async function startOwnProcess(kind: ServerKind, programs: Programs, home: string): Promise<OwnServer> {
   const place = { folder: join(home, `${kind}-${randomUUID()}`), port: await freePort() };
-  const plan = await planFor(kind, programs, place);
+  return startPlan(await planFor(kind, programs, place), home);
+}
+
+/** Starts a plan as a server that can be killed and restarted with its files. */
+export async function startPlan(plan: LaunchPlan, home: string): Promise<OwnServer> {
   let current = await launchUntilReady(plan, home);
   return {
     url: plan.url,

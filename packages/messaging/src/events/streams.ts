@@ -30,12 +30,17 @@ const STREAM_NAME_IN_USE = 10058;
 export const streamCreatedAt = ({ config, created }: Pick<StreamInfo, 'config' | 'created'>): string =>
   config.metadata?.['wifi-share-made'] ?? String(created);
 
-/** Creates the stream when it is missing, and updates it when its declaration has changed. */
+/**
+ * Creates the stream when it is missing, and updates it when its declaration has changed. Without `replicas` a new stream
+ * has one, and those of an existing one stay.
+ */
 export async function ensureStream(
   { streams }: JetStreamManager,
   { name, subjects }: StreamDefinition,
+  replicas?: number,
 ): Promise<StreamInfo> {
-  const declared = {
+  const declared: Declared = {
+    ...(replicas !== undefined && { num_replicas: replicas }),
     subjects: [...subjects],
     max_age: nanos(streamRetentionDays * dayMilliseconds),
     duplicate_window: nanos(duplicateWindowMilliseconds),
@@ -57,9 +62,13 @@ const createStream = (
     return streams.info(config.name);
   });
 
-/** Ignores replicas and limits, which an operator may have set. */
-function isAsDeclared(config: StreamConfig, declared: Pick<StreamConfig, 'subjects' | 'max_age' | 'duplicate_window'>) {
+type Declared = Pick<StreamConfig, 'subjects' | 'max_age' | 'duplicate_window'> &
+  Partial<Pick<StreamConfig, 'num_replicas'>>;
+
+/** Ignores limits, which an operator may have set. */
+function isAsDeclared(config: StreamConfig, declared: Declared): boolean {
   return (
+    (declared.num_replicas ?? config.num_replicas) === config.num_replicas &&
     config.max_age === declared.max_age &&
     config.duplicate_window === declared.duplicate_window &&
     config.subjects.join() === declared.subjects.join()

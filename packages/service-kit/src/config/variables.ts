@@ -4,6 +4,7 @@ import { limits } from '@wifi-share/contracts/limits';
 import { z } from 'zod';
 import { parseMailKeys } from '../crypto/mail-keys.js';
 import { parseKeyring } from '../crypto/sealer.js';
+import { isRedisAddress } from '../redis/redis-address.js';
 import { isKnownKey, parsePublicKeys, parseSigningKeys } from '../signatures/signing-keys.js';
 import { evenWithOtherErrors, freeText, keyring, secret } from './production.js';
 import { isServerAddress, unreadableAddress } from './server-address.js';
@@ -82,8 +83,10 @@ export const ownSecret = (of: string) => randomSecret.describe(of).meta(secret);
 export const redisVariables = {
   REDIS_URL: z
     .string()
-    .refine((url) => /^rediss?:/.test(url) && isServerAddress(url), unreadableAddress)
-    .describe('Redis server: sessions, limits and the mail queue.'),
+    .refine(isRedisAddress, unreadableAddress)
+    .describe(
+      'Redis server: sessions, limits and the mail queue; `redis+sentinel://user:password@host:26379,host:26379/name` finds it by its Sentinels.',
+    ),
 };
 
 export const natsVariables = {
@@ -93,7 +96,7 @@ export const natsVariables = {
       (urls) => urls.split(',').every((url) => url.trim().startsWith('nats') && isServerAddress(url)),
       unreadableAddress,
     )
-    .describe('NATS server with JetStream: every event.'),
+    .describe('NATS server with JetStream: every event; those of a cluster are separated by commas.'),
 };
 
 export const siteVariables = {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Dependency } from '../app/readiness.js';
+import { createRedis } from './redis-address.js';
 import { connectionNamePrefix } from './refuse-during-backup.js';
 
 export interface RedisDependency extends Dependency {
@@ -18,7 +19,7 @@ interface RedisConnectionOptions {
 
 /** Connects and reconnects without limit; while Redis is down every command fails at once instead of waiting in a queue. */
 export function connectRedis({ url, name, log, manyCommands = false }: RedisConnectionOptions): RedisDependency {
-  const client = new Redis(url, {
+  const client = createRedis(url, {
     connectionName: `${connectionNamePrefix}${name}`,
     enableOfflineQueue: false,
     enableAutoPipelining: manyCommands,

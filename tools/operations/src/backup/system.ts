@@ -1,7 +1,8 @@
 import { streams } from '@wifi-share/contracts/events/streams';
 import { connectionOptions } from '@wifi-share/messaging/events/connection-options';
+import { createRedis } from '@wifi-share/service-kit/redis/redis-address';
 import { connectionNamePrefix } from '@wifi-share/service-kit/redis/refuse-during-backup';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import { connect, type NatsConnection } from 'nats';
 import { type Databases, databasesOf } from './databases.js';
@@ -37,10 +38,11 @@ export async function withSystem<T>(
   use: (system: System) => Promise<T>,
 ): Promise<T> {
   const client = new mongoose.mongo.MongoClient(mongoUrl, { serverSelectionTimeoutMS: reachableWithinMilliseconds });
-  const redis = new Redis(redisUrl, {
+  const redis = createRedis(redisUrl, {
     connectionName: `${connectionNamePrefix}backup`,
     lazyConnect: true,
     retryStrategy: () => null,
+    sentinelRetryStrategy: () => null,
     connectTimeout: 5000,
   });
   redis.on('error', () => undefined);

@@ -8,13 +8,14 @@ import { serviceClients } from '../access/service-access.js';
 
 /**
  * Makes the streams, and what counts dead letters, where they are missing or declared otherwise: services may use them
- * only. Rejects with the error of NATS.
+ * only. `replicas` is how many servers of a cluster keep each; without it existing streams keep theirs. Rejects with the
+ * error of NATS.
  */
-export async function makeStreams(natsUrl: string): Promise<void> {
+export async function makeStreams(natsUrl: string, replicas?: number): Promise<void> {
   const connection = await connect({ ...connectionOptions({ url: natsUrl, name: 'setup' }), reconnect: false });
   try {
     const manager = await connection.jetstreamManager({ checkAPI: false });
-    for (const stream of Object.values(streams)) await ensureStream(manager, stream);
+    for (const stream of Object.values(streams)) await ensureStream(manager, stream, replicas);
     for (const service of serviceClients) {
       for (const consumer of consumersOf(service)) await readDeadLetterCounter(manager, service, consumer);
     }

@@ -1,8 +1,8 @@
 // The container `setup`: services start only after it has succeeded.
-import { readNatsUrl } from './config.js';
+import { readConfig } from './config.js';
 import { makeStreams } from './make-streams.js';
 import { requireSoundNats } from './require-sound-nats.js';
 
-const url = readNatsUrl();
-await requireSoundNats(url);
-await makeStreams(url);
+const { NATS_URL, NATS_REPLICAS } = readConfig();
+await requireSoundNats(NATS_URL);
+await makeStreams(NATS_URL, NATS_REPLICAS);
