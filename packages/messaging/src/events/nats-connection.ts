@@ -8,6 +8,9 @@ import { connectionOptions } from './connection-options.js';
 const retryMilliseconds = 250;
 const drainMilliseconds = 2000;
 
+/** A stream of a cluster has no leader for a moment, and nobody answers then: asking again is sooner than waiting. */
+const preparationTimeoutMilliseconds = 1000;
+
 /** The library's two JetStream clients: for messages, and for streams and consumers. */
 export interface JetStream {
   client: JetStreamClient;
@@ -30,6 +33,7 @@ export class ReconnectingConnection {
   readonly #closing = new AbortController();
   #connection: NatsConnection | undefined;
   #jetStream: JetStream | undefined;
+  #preparing: JetStream | undefined;
   #up = false;
   /** Grows with each connect and disconnect, so that a preparation notices when it is out of date. */
   #generation = 0;
@@ -71,8 +75,9 @@ export class ReconnectingConnection {
   }
 
   /** Prepares again, e.g. because a stream was deleted meanwhile. */
-  prepare(): Promise<void> {
-    return this.#settings.prepare(this.jetStream);
+  async prepare(): Promise<void> {
+    if (!this.#preparing) throw new BusUnavailable();
+    await this.#settings.prepare(this.#preparing);
   }
 
   /** Drains and disconnects; does not wait for a server that is down. */
@@ -91,6 +96,11 @@ export class ReconnectingConnection {
     const statuses = connection.status();
     const manager = await connection.jetstreamManager({ checkAPI: false });
     this.#jetStream = { client: connection.jetstream(), manager };
+    const timeout = preparationTimeoutMilliseconds;
+    this.#preparing = {
+      ...this.#jetStream,
+      manager: await connection.jetstreamManager({ checkAPI: false, timeout }),
+    };
     this.#signals.emit('connected', connection);
     void this.#markUp();
     for await (const { type } of statuses) {

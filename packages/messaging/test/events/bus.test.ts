@@ -1,6 +1,7 @@
 import { networkUpdated } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { startOwnServer } from '@wifi-share/tools/test-servers/own-server';
+import { deleteStream } from '@wifi-share/tools/test-servers/streams';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connectBus } from '../../src/events/bus.js';
 import { BusUnavailable } from '../../src/events/bus-unavailable.js';
@@ -60,6 +61,16 @@ describe('publishing', () => {
     expect(proxy.lost()).toBe(1);
     expect(receipt).toEqual({ seq: 1, duplicate: true });
     expect(idsOf(await view.messages('NETWORKS'))).toEqual([outgoing.event.id]);
+  });
+
+  it('publishes to a stream that was deleted although the answer that it is missing is lost', async () => {
+    const server = await ownNats();
+    const proxy = await startLosingProxy(server.url);
+    const bus = await connectTestBus(proxy.url);
+    await deleteStream(server.url, streams.networks.name);
+    proxy.loseNext('stream not found');
+    expect(await bus.publish(networkChange('net7', 1))).toMatchObject({ seq: 1 });
+    expect(proxy.lost()).toBe(1);
   });
 
   it('fails with BusUnavailable when NATS accepts connections but never answers', async () => {
