@@ -22,6 +22,7 @@ const commands = {
   backup: 'tools/dist/local-stack/backup.js',
   restore: 'tools/dist/local-stack/restore.js',
   bench: 'bench/dist/run.js',
+  'bench:growth': 'bench/dist/growth/run.js',
   'bench:scaling': 'bench/dist/scaling/run.js',
   lighthouse: 'tools/dist/lighthouse/run.js',
   screenshots: 'tools/dist/screenshots/run.js',

@@ -65,7 +65,11 @@ async function drainOn(networks: number, { run, processes: control }: BenchConte
   }
 
   await control.stop('analytics');
-  await publishAccesses(run.natsUrl, networkIds);
+  const startedAt = Date.now() - spreadOverMilliseconds;
+  await publishAccesses(run.natsUrl, accesses, (place) => {
+    const time = new Date(startedAt + (place / accesses) * spreadOverMilliseconds);
+    return accessOf(networkIds[place % networkIds.length] ?? '', time, accesses / networkIds.length);
+  });
   const [[first, last]] = await Promise.all([drained(), control.start('analytics')]);
   await counted.close();
   const count = last.counted - first.counted;
@@ -80,21 +84,16 @@ async function drainOn(networks: number, { run, processes: control }: BenchConte
   return [rate, ...costs.filter(({ figure }) => Number.isFinite(figure))];
 }
 
-/** Publishes them as the networks service would, `accessesPerMessage` in a message. */
-async function publishAccesses(natsUrl: string, networkIds: readonly string[]): Promise<void> {
+/** Publishes `count` accesses as the networks service would, `accessesPerMessage` in a message. */
+export async function publishAccesses(natsUrl: string, count: number, accessAt: (place: number) => Access) {
   const connection = await connectNats(natsUrl);
   const client = connection.jetstream();
   const subject = accessesLogged.natsSubject(accessesSubject);
-  const startedAt = Date.now() - spreadOverMilliseconds;
   let next = 0;
   const publish = async (): Promise<void> => {
-    while (next < accesses) {
-      const places = Array.from({ length: Math.min(accessesPerMessage, accesses - next) }, () => next++);
-      const some = places.map((place) => {
-        const time = new Date(startedAt + (place / accesses) * spreadOverMilliseconds);
-        return accessOf(networkIds[place % networkIds.length] ?? '', time, accesses / networkIds.length);
-      });
-      const data = { accesses: some };
+    while (next < count) {
+      const places = Array.from({ length: Math.min(accessesPerMessage, count - next) }, () => next++);
+      const data = { accesses: places.map(accessAt) };
       const event = accessesLogged.create({ subject: accessesSubject, source: 'networks', time: new Date(), data });
       await client.publish(subject, JSON.stringify(event), { msgID: event.id });
     }
@@ -104,7 +103,7 @@ async function publishAccesses(natsUrl: string, networkIds: readonly string[]): 
 }
 
 /** Of its network's visitors, as many as there are accesses, some come again. */
-const accessOf = (networkId: string, time: Date, visitors: number): Access => ({
+export const accessOf = (networkId: string, time: Date, visitors: number): Access => ({
   id: uuidv7({ msecs: time.getTime() }),
   networkId,
   time: time.toISOString(),
