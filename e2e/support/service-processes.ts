@@ -10,7 +10,7 @@ interface Copy {
   gone: Promise<unknown>;
 }
 
-/** Copies of services as processes of their own, under names of the test's choice. */
+/** Copies of services as processes of their own, under names of the test's choice, on free ports where the environment has none. */
 export class ServiceProcesses {
   readonly #environment: (service: string) => NodeJS.ProcessEnv;
   readonly #logs: string;
@@ -23,15 +23,16 @@ export class ServiceProcesses {
 
   /** Resolves when it serves, unless it is killed before that. */
   async start(name: string, service: string): Promise<void> {
-    const port = await freePort();
+    const environment = this.#environment(service);
+    const port = environment.PORT ?? String(await freePort());
     const log = openSync(join(this.#logs, `${name}.log`), 'a');
     const child = spawn(process.execPath, [join(root, 'services', service, 'dist', 'server.js')], {
-      env: { ...process.env, ...this.#environment(service), PORT: String(port) },
+      env: { ...process.env, ...environment, PORT: port },
       stdio: ['ignore', log, log],
     });
     const gone = new Promise((resolve) => child.once('exit', resolve));
     this.#running.set(name, { child, gone });
-    const signal = AbortSignal.timeout(60_000);
+    const signal = AbortSignal.timeout(120_000);
     await Promise.race([pollUntilReady(() => httpProbe(`http://127.0.0.1:${port}/readyz`), signal), gone]);
   }
 

@@ -35,8 +35,10 @@ export async function readStreamMessages(url: string): Promise<StreamMessage[]> 
   }
 }
 
-/** A plain connection to a world's or stack's server; it reconnects. */
+/** A plain connection to a world's or stack's server, or to a cluster's by commas; it reconnects. */
 export function connectNats(url: string): Promise<NatsConnection> {
-  const { host, username, password } = new URL(url);
-  return connect({ servers: host, maxReconnectAttempts: -1, ...(username && { user: username, pass: password }) });
+  const addresses = url.split(',').map((address) => new URL(address));
+  const { username = '', password = '' } = addresses[0] ?? {};
+  const servers = addresses.map(({ host }) => host);
+  return connect({ servers, maxReconnectAttempts: -1, ...(username && { user: username, pass: password }) });
 }
