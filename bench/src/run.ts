@@ -1,5 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@wifi-share/tools/backing/free-port';
 import { localMachine } from '@wifi-share/tools/backing/machine';
 import { StackProblem } from '@wifi-share/tools/backing/stack-problem';
@@ -7,26 +9,30 @@ import { root } from '@wifi-share/tools/local-stack/root';
 import { startStack } from '@wifi-share/tools/local-stack/start-stack';
 import { stackEnvironment } from './config.js';
 import { findLoadTool } from './load/load-tool.js';
-import { type Row, report } from './results.js';
+import { type MachineState, type Row, report } from './results.js';
 import { measureAccess } from './rows/access.js';
 import { measureAccounts } from './rows/accounts.js';
 import { measureAdmin } from './rows/admin.js';
 import { measureAgents } from './rows/agents.js';
 import { measureAnalytics } from './rows/analytics.js';
+import { measureColdStart } from './rows/cold-start.js';
 import { measureDashboard } from './rows/dashboard.js';
 import { measureDrain } from './rows/drain.js';
+import { measureGuestReads } from './rows/guest-reads.js';
 import { measureNotFound } from './rows/not-found.js';
-import { measurePublicLookup } from './rows/public-lookup.js';
 import { measureTickets } from './rows/tickets.js';
 import { measureVisible } from './rows/visible.js';
 
 const rounds = 5;
 const seconds = 5;
 const connections = 64;
+/** Processes that are running or want to, over the last minute. */
+const maxLoadAverage = 0.5;
+const settleSeconds = 240;
 
 /** What can be measured, by the name under which it can be asked for alone; what fills the databases comes last. */
 const measurements = {
-  lookup: measurePublicLookup,
+  lookup: measureGuestReads,
   access: measureAccess,
   visible: measureVisible,
   drain: measureDrain,
@@ -37,34 +43,64 @@ const measurements = {
   admin: measureAdmin,
   tickets: measureTickets,
   analytics: measureAnalytics,
+  start: measureColdStart,
 };
 type Measurement = keyof typeof measurements;
 
-function chosenFrom(names: readonly string[]): Measurement[] {
+interface Asked {
+  chosen: Measurement[];
+  /** Measures although other work goes on; its figures are not for docs/performance.md. */
+  busy: boolean;
+}
+
+function askedFor(args: readonly string[]): Asked {
+  const names = args.filter((arg) => arg !== '--busy');
   const all = Object.keys(measurements) as Measurement[];
   const unknown = names.find((name) => !all.some((known) => known === name));
   if (unknown !== undefined) throw new StackProblem(`there is no ${unknown} to measure, only ${all.join(', ')}`);
-  return names.length === 0 ? all : all.filter((name) => names.includes(name));
+  return {
+    chosen: names.length === 0 ? all : all.filter((name) => names.includes(name)),
+    busy: names.length < args.length,
+  };
 }
 
-/** `npm run bench [-- <name>…]`: starts a stack of its own, measures in one go and prints the ratios. */
-async function bench(chosen: readonly Measurement[]): Promise<void> {
+/** Throws StackProblem when the load average does not fall: what is compiled before counts into it for a minute. */
+async function quietMachine(): Promise<MachineState> {
+  const until = performance.now() + settleSeconds * 1000;
+  while (loadavg()[0] > maxLoadAverage && performance.now() < until) await delay(1000);
+  const [loadAverage] = loadavg();
+  if (loadAverage > maxLoadAverage) {
+    const load = loadAverage.toFixed(2);
+    throw new StackProblem(`this machine is busy (load average ${load}); to measure anyway, add --busy`);
+  }
+  return machineState();
+}
+
+function machineState(): MachineState {
+  const [first, ...others] = cpus();
+  const [loadAverage] = loadavg();
+  return { processor: first?.model ?? '', cores: others.length + 1, node: process.versions.node, loadAverage };
+}
+
+/** `npm run bench [-- <name>… --busy]`: starts a stack of its own, measures in one go and prints the ratios. */
+async function bench({ chosen, busy }: Asked): Promise<void> {
   const machine = localMachine();
   const wrk = await findLoadTool(machine, 'wrk');
   const nginx = await findLoadTool(machine, 'nginx');
+  const state = busy ? machineState() : await quietMachine();
   const folder = await mkdtemp(join(root, '.data-bench-'));
   console.log('Starting a stack to measure');
   const stack = await startStack({ dataDir: folder, port: await freePort(), env: stackEnvironment() });
   try {
     const { run, processes } = stack;
     const context = { machine, run, processes, wrk, nginx, folder, rounds, seconds, connections };
-    console.log(`${rounds} measureInterleaved rounds of ${seconds} s with ${connections} connections`);
+    console.log(`${rounds} interleaved rounds of ${seconds} s with ${connections} connections`);
     const rows: Row[] = [];
     for (const name of chosen) {
       console.log(`Measuring: ${name}`);
       rows.push(...(await measurements[name](context)));
     }
-    await report(rows);
+    await report(rows, state, !busy && chosen.length === Object.keys(measurements).length);
   } finally {
     await stack.stop();
     await rm(folder, { recursive: true, force: true });
@@ -72,7 +108,7 @@ async function bench(chosen: readonly Measurement[]): Promise<void> {
 }
 
 Promise.resolve(process.argv.slice(2))
-  .then(chosenFrom)
+  .then(askedFor)
   .then(bench)
   .catch((error: unknown) => {
     console.error(error instanceof StackProblem ? error.message : error);

@@ -10,7 +10,7 @@ export interface Load {
   connections: number;
   /** A JSON body makes it a POST. */
   body?: string;
-  cookie?: string;
+  headers?: Readonly<Record<string, string>>;
   /** Timeout of a request; 2 by default. */
   timeoutSeconds?: number;
 }
@@ -26,13 +26,13 @@ export async function requestsPerSecond(machine: Machine, wrk: string, folder: s
 
 /** As requestsPerSecond, and how many they were; at the end as many more as there are connections may be on their way. */
 export async function runWrk(machine: Machine, wrk: string, folder: string, load: Load) {
-  const { url, paths, seconds, connections, body, cookie, timeoutSeconds = 2 } = load;
+  const { url, paths, seconds, connections, body, headers = {}, timeoutSeconds = 2 } = load;
   const script = join(folder, 'wrk.lua');
   await writeFile(
     script,
     [
       `wrk.headers["User-Agent"] = "${userAgent}"`,
-      ...(cookie ? [`wrk.headers["Cookie"] = "${cookie}"`] : []),
+      ...Object.entries(headers).map(([name, value]) => `wrk.headers["${name}"] = "${value}"`),
       ...(body
         ? ['wrk.method = "POST"', 'wrk.headers["Content-Type"] = "application/json"', `wrk.body = [[${body}]]`]
         : []),

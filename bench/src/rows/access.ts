@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startBarePublisher } from '../baselines/bare-publish.js';
 import { requestsPerSecond } from '../load/wrk.js';
-import { measureInterleaved, median } from '../measurements.js';
+import { measureInterleaved } from '../measurements.js';
 import type { Row } from '../results.js';
 import type { BenchContext } from './bench-context.js';
 import { connectAccessCounts } from './counted-accesses.js';
@@ -26,14 +26,14 @@ export async function measureAccess(context: BenchContext): Promise<Row[]> {
       { name: 'access', measure: () => requestsPerSecond(machine, wrk, folder, { url, seconds, connections, body }) },
       { name: 'bare publish', measure: () => publisher.perSecond(seconds, connections, payload) },
     ]);
-    const [access = 0, bare = 0] = [...figures.values()].map(median);
+    const [access = [], bare = []] = [...figures.values()];
     return [
       {
         what: 'access, acknowledged and durable',
-        figure: access,
         unit: 'a second',
-        against: { what: 'bare JetStream publish', figure: bare },
-        reach: { atLeast: 1 },
+        figures: access,
+        against: { what: 'bare JetStream publish', figures: bare },
+        reach: { atLeast: 1.5 },
       },
     ];
   } finally {

@@ -3,7 +3,7 @@ import type { Call, CallInput } from '@wifi-share/contracts/calls/define-call';
 import { signIn, signUp } from '@wifi-share/contracts/calls/identity';
 import { forgotPassword } from '@wifi-share/contracts/calls/passwords';
 import { p99At } from '../load/latency.js';
-import { median } from '../measurements.js';
+import { measureInterleaved, median } from '../measurements.js';
 import type { Row } from '../results.js';
 import type { BenchContext } from './bench-context.js';
 
@@ -16,7 +16,7 @@ const lookupsPerSecond = 200;
 const password = 'a long walk in the park';
 
 /** Answer times that must not reveal whether an account exists (R11, R15), and the cost of sign-ins for guests. */
-export async function measureAccounts({ run, seconds }: BenchContext): Promise<Row[]> {
+export async function measureAccounts({ run, rounds, seconds }: BenchContext): Promise<Row[]> {
   const call = caller(run.appUrl);
   const accounts = Array.from({ length: attempts / attemptsPerAccount }, newName);
   for (const username of accounts) await call(signUp, { username, email: addressOf(username), password }, 201);
@@ -35,23 +35,36 @@ export async function measureAccounts({ run, seconds }: BenchContext): Promise<R
     }
     rows.push({
       what: `${what}, unknown account, median of ${attempts}`,
-      figure: median(times.unknown),
       unit: 'ms',
-      against: { what: 'known account', figure: median(times.known) },
+      figures: [median(times.unknown)],
+      against: { what: 'known account', figures: [median(times.known)] },
       reach: { atLeast: 0.95, atMost: 1.05 },
     });
   }
 
-  let over = false;
-  const keepSigningIn = async (): Promise<void> => {
-    while (!over) await call(signIn, run.demo, 200);
+  const lookups = () => p99At(`${run.appUrl}/api/wifi/${run.demo.networkId}`, lookupsPerSecond, seconds);
+  const besideSignIns = async (): Promise<number> => {
+    let over = false;
+    const keepSigningIn = async (): Promise<void> => {
+      while (!over) await call(signIn, run.demo, 200);
+    };
+    const signingIn = Array.from({ length: parallelSignIns }, keepSigningIn);
+    const figure = await lookups();
+    over = true;
+    await Promise.all(signingIn);
+    return figure;
   };
-  const signingIn = Array.from({ length: parallelSignIns }, keepSigningIn);
-  const figure = await p99At(`${run.appUrl}/api/wifi/${run.demo.networkId}`, lookupsPerSecond, seconds);
-  over = true;
-  await Promise.all(signingIn);
-  const what = `public lookup, p99 during ${parallelSignIns} parallel sign-ins`;
-  return [...rows, { what, figure, unit: 'ms', reach: { atMost: 100 } }];
+  const found = await measureInterleaved(rounds, [
+    { name: 'lookups beside sign-ins', measure: besideSignIns },
+    { name: 'lookups alone', measure: lookups },
+  ]);
+  const [figures = [], alone = []] = [...found.values()];
+  const what = `public lookup, p99 of ${lookupsPerSecond} a second beside ${parallelSignIns} parallel sign-ins`;
+  return [
+    ...rows,
+    { what, unit: 'ms', figures, reach: { atMost: 100 } },
+    { what, unit: 'ms', figures, against: { what: 'without sign-ins', figures: alone }, reach: {} },
+  ];
 }
 
 const newName = (): string => `bench-${randomBytes(6).toString('hex')}`;

@@ -53,10 +53,15 @@ export async function measureAgents({ run, processes }: BenchContext): Promise<R
   await dispatcher.destroy();
   if (failed.length > 0) throw new Error(`${failed.length} agents were refused: ${JSON.stringify(failed[0])}`);
   return [
-    { what: `${count} waiting agents, the gateway`, figure: used.gateway, unit: '% of a core', reach: { atMost: 10 } },
-    { what: `${count} waiting agents, the gateway`, figure: memory, unit: 'MB', reach: { atMost: 100 } },
-    { what: `${count} waiting agents, the networks service`, figure: used.networks, unit: '% of a core', reach: {} },
-    { what: `${count} waiting agents ask`, figure: polls, unit: 'times a second', reach: {} },
+    {
+      what: `${count} waiting agents, the gateway`,
+      figures: [used.gateway],
+      unit: '% of a core',
+      reach: { atMost: 10 },
+    },
+    { what: `${count} waiting agents, the gateway`, figures: [memory], unit: 'MB', reach: { atMost: 100 } },
+    { what: `${count} waiting agents, the networks service`, figures: [used.networks], unit: '% of a core', reach: {} },
+    { what: `${count} waiting agents ask`, figures: [polls], unit: 'times a second', reach: {} },
   ];
 }
 

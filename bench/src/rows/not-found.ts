@@ -54,9 +54,9 @@ async function measureBoth(appUrl: string, ids: Record<keyof Times, string>, tim
 
 const rowOf = (how: string, { unknown, inactive }: Times): Row => ({
   what: `404 of an unknown network, ${how}, median of ${unknown.length}`,
-  figure: median(unknown),
   unit: 'ms',
-  against: { what: 'of an inactive one', figure: median(inactive) },
+  figures: [median(unknown)],
+  against: { what: 'of an inactive one', figures: [median(inactive)] },
   reach,
 });
 

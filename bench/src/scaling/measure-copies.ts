@@ -48,7 +48,7 @@ export async function measureCopies({ machine, wrk, folder, system, copies }: Co
   const listsPerSecond = await requestsPerSecond(machine, wrk, folder, {
     ...loaded,
     url: system.appUrl + lists,
-    cookie: owner.session.cookie,
+    headers: { Cookie: owner.session.cookie },
   });
   const after = await answeredBy(system, 'networks');
 
