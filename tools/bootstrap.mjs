@@ -7,5 +7,6 @@ if (major < required[0] || (major === required[0] && minor < required[1])) {
   console.error(`WiFi Share needs Node ${required.join('.')} or newer; this is ${process.versions.node}.`);
   process.exitCode = 1;
 } else {
+  if (major === 20) console.warn('Node 20 gets no security fixes any more: Node 24 is recommended.');
   import('./bootstrap/main.mjs').then(({ main }) => main(process.argv[2]));
 }

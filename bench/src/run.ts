@@ -64,11 +64,14 @@ function askedFor(args: readonly string[]): Asked {
   };
 }
 
+/** Over the last minute. */
+const loadAverageNow = (): number => loadavg()[0] ?? 0;
+
 /** Throws StackProblem when the load average does not fall: what is compiled before counts into it for a minute. */
 async function quietMachine(): Promise<MachineState> {
   const until = performance.now() + settleSeconds * 1000;
-  while (loadavg()[0] > maxLoadAverage && performance.now() < until) await delay(1000);
-  const [loadAverage] = loadavg();
+  while (loadAverageNow() > maxLoadAverage && performance.now() < until) await delay(1000);
+  const loadAverage = loadAverageNow();
   if (loadAverage > maxLoadAverage) {
     const load = loadAverage.toFixed(2);
     throw new StackProblem(`this machine is busy (load average ${load}); to measure anyway, add --busy`);
@@ -78,8 +81,8 @@ async function quietMachine(): Promise<MachineState> {
 
 function machineState(): MachineState {
   const [first, ...others] = cpus();
-  const [loadAverage] = loadavg();
-  return { processor: first?.model ?? '', cores: others.length + 1, node: process.versions.node, loadAverage };
+  const [processor, node] = [first?.model ?? '', process.versions.node];
+  return { processor, cores: others.length + 1, node, loadAverage: loadAverageNow() };
 }
 
 /** `npm run bench [-- <name>… --busy]`: starts a stack of its own, measures in one go and prints the ratios. */

@@ -1,0 +1,87 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { streams } from '@wifi-share/contracts/events/streams';
+import { memoryOf } from '@wifi-share/operations/ops/memory';
+import { freePort } from '@wifi-share/tools/backing/free-port';
+import { root } from '@wifi-share/tools/local-stack/root';
+import type { Run } from '@wifi-share/tools/local-stack/run-file';
+import { startStack } from '@wifi-share/tools/local-stack/start-stack';
+import { connectNats } from '@wifi-share/tools/test-servers/stream-messages';
+import { stackEnvironment } from '../config.js';
+import { runOpenLoop } from '../load/open-loop.js';
+import { percentile } from '../measurements.js';
+import { createOwner } from '../rows/owner.js';
+import { type Sample, soakPage } from './report.js';
+import { createVisits, mostPerSecond } from './visits.js';
+
+const sampleSeconds = 30;
+const capacitySeconds = 20;
+
+/** Messages of all streams that a consumer has still to acknowledge. */
+async function connectWaiting(natsUrl: string) {
+  const connection = await connectNats(natsUrl);
+  const { consumers } = await connection.jetstreamManager({ checkAPI: false });
+  return {
+    async count(): Promise<number> {
+      let waiting = 0;
+      for (const { name } of Object.values(streams)) {
+        for await (const { num_pending, num_ack_pending } of consumers.list(name))
+          waiting += num_pending + num_ack_pending;
+      }
+      return waiting;
+    },
+    close: () => connection.close(),
+  };
+}
+
+async function megabytesOf({ pids }: Run): Promise<Record<string, number>> {
+  const found = await memoryOf(pids);
+  return Object.fromEntries(found.map(({ process, bytes }) => [process, bytes / 1024 / 1024]));
+}
+
+/**
+ * `npm run bench:soak [-- --minutes 60]`: half of the visits that the stack can take, and an owner who looks at the networks
+ * every second. Writes bench/soak.json, and after a whole hour docs/soak.md.
+ */
+async function soak(minutes: number): Promise<void> {
+  const folder = await mkdtemp(join(root, '.data-bench-'));
+  const stack = await startStack({ dataDir: folder, port: await freePort(), env: stackEnvironment() });
+  try {
+    const { run } = stack;
+    const owner = await createOwner(run, 10);
+    const visits = createVisits(run.appUrl, owner.networkIds[0] ?? '');
+    const perSecond = Math.round((await mostPerSecond(visits, capacitySeconds)) / 2);
+    console.log(`${perSecond} visits a second for ${minutes} minutes`);
+    const waiting = await connectWaiting(run.natsUrl);
+    const looking = setInterval(() => owner.read('/api/user/{id}/networks').catch(() => undefined), 1000);
+    const samples: Sample[] = [];
+    const began = performance.now();
+    while (samples.length * sampleSeconds < minutes * 60) {
+      const times: number[] = [];
+      const act = async () => void times.push(await visits.visit());
+      const { begun, failed } = await runOpenLoop({ perSecond, seconds: sampleSeconds, maxConcurrent: 500, act });
+      samples.push({
+        minutes: (performance.now() - began) / 60_000,
+        megabytes: await megabytesOf(run),
+        waiting: await waiting.count(),
+        ...{ p50: percentile(times, 0.5), p99: percentile(times, 0.99), visits: begun, failed },
+      });
+      console.log(JSON.stringify(samples.at(-1)));
+    }
+    clearInterval(looking);
+    await Promise.all([waiting.close(), visits.close()]);
+    const measuredAt = new Date().toISOString();
+    const { page, growing } = soakPage(samples, perSecond, measuredAt);
+    console.log(page);
+    await writeFile(join(root, 'bench/soak.json'), `${JSON.stringify({ measuredAt, perSecond, samples }, null, 2)}\n`);
+    if (minutes >= 60) await writeFile(join(root, 'docs/soak.md'), page);
+    if (growing.length > 0) console.error(`Memory grows: ${growing.join(', ')}`);
+  } finally {
+    await stack.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } });
+await soak(Number(values.minutes));
