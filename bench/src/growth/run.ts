@@ -8,11 +8,11 @@ import type { Run } from '@wifi-share/tools/local-stack/run-file';
 import { startStack } from '@wifi-share/tools/local-stack/start-stack';
 import { stackEnvironment } from '../config.js';
 import { runOpenLoop } from '../load/open-loop.js';
+import { createPageVisit } from '../load/page-visits.js';
 import { processorTime } from '../processor-time.js';
 import { connectAccessCounts } from '../rows/counted-accesses.js';
 import { accessOf, publishAccesses } from '../rows/drain.js';
 import { createOwner } from '../rows/owner.js';
-import { createPageVisit } from './page-visits.js';
 import { accessBytes, type CollectionBytes, redisBytes, streamBytes } from './stored-bytes.js';
 
 const dayMilliseconds = 24 * 60 * 60_000;

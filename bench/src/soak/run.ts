@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,13 +11,27 @@ import { startStack } from '@wifi-share/tools/local-stack/start-stack';
 import { connectNats } from '@wifi-share/tools/test-servers/stream-messages';
 import { stackEnvironment } from '../config.js';
 import { runOpenLoop } from '../load/open-loop.js';
+import { createPageVisit } from '../load/page-visits.js';
 import { percentile } from '../measurements.js';
 import { createOwner } from '../rows/owner.js';
 import { type Sample, soakPage } from './report.js';
-import { createVisits, mostPerSecond } from './visits.js';
 
 const sampleSeconds = 30;
 const capacitySeconds = 20;
+
+/** Visits a second when each of 32 guests comes again at once. */
+async function mostPerSecond(visit: () => Promise<void>): Promise<number> {
+  const until = performance.now() + capacitySeconds * 1000;
+  let done = 0;
+  const again = async (): Promise<void> => {
+    while (performance.now() < until) {
+      await visit();
+      done++;
+    }
+  };
+  await Promise.all(Array.from({ length: 32 }, again));
+  return done / capacitySeconds;
+}
 
 /** Messages of all streams that a consumer has still to acknowledge. */
 async function connectWaiting(natsUrl: string) {
@@ -50,8 +65,9 @@ async function soak(minutes: number): Promise<void> {
   try {
     const { run } = stack;
     const owner = await createOwner(run, 10);
-    const visits = createVisits(run.appUrl, owner.networkIds[0] ?? '');
-    const perSecond = Math.round((await mostPerSecond(visits, capacitySeconds)) / 2);
+    const visitNetwork = createPageVisit(run.appUrl);
+    const visit = () => visitNetwork(owner.networkIds[randomInt(owner.networkIds.length)] ?? '');
+    const perSecond = Math.round((await mostPerSecond(visit)) / 2);
     console.log(`${perSecond} visits a second for ${minutes} minutes`);
     const waiting = await connectWaiting(run.natsUrl);
     const looking = setInterval(() => owner.read('/api/user/{id}/networks').catch(() => undefined), 1000);
@@ -59,7 +75,11 @@ async function soak(minutes: number): Promise<void> {
     const began = performance.now();
     while (samples.length * sampleSeconds < minutes * 60) {
       const times: number[] = [];
-      const act = async () => void times.push(await visits.visit());
+      const act = async (): Promise<void> => {
+        const at = performance.now();
+        await visit();
+        times.push(performance.now() - at);
+      };
       const { begun, failed } = await runOpenLoop({ perSecond, seconds: sampleSeconds, maxConcurrent: 500, act });
       samples.push({
         minutes: (performance.now() - began) / 60_000,
@@ -70,7 +90,7 @@ async function soak(minutes: number): Promise<void> {
       console.log(JSON.stringify(samples.at(-1)));
     }
     clearInterval(looking);
-    await Promise.all([waiting.close(), visits.close()]);
+    await waiting.close();
     const measuredAt = new Date().toISOString();
     const { page, growing } = soakPage(samples, perSecond, measuredAt);
     console.log(page);
