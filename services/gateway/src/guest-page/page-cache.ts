@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Language } from '@wifi-share/contracts/languages';
 import type { Device } from '@wifi-share/frontend/guest-page';
 import { LRUCache } from 'lru-cache';
@@ -5,7 +6,7 @@ import type { KnownNetwork } from '../lookup/read-network.js';
 import type { Encoding } from '../site/compressed.js';
 
 interface Page {
-  /** What was known of the network when the page was made. */
+  /** The latest reading of the network that the page shows. */
   found: KnownNetwork | null;
   body: Buffer;
 }
@@ -21,8 +22,8 @@ interface Wanted {
 const mostBytes = 32 * 1024 * 1024;
 
 /**
- * Pages that are made already: rendering one takes milliseconds. A page serves for as long as the lookup answers with
- * the very reading that it was made of, so whatever drops a network drops its pages.
+ * Pages that are made already: rendering and compressing one takes milliseconds. A page serves for as long as the lookup
+ * answers with the same network; a new reading that says the same, as there is one every ten seconds, makes no new page.
  */
 export class PageCache {
   readonly #pages = new LRUCache<string, Page>({ maxSize: mostBytes, sizeCalculation: ({ body }) => body.length });
@@ -31,7 +32,10 @@ export class PageCache {
   get({ id, found, language, device, encoding }: Wanted, make: () => Buffer): Buffer {
     const key = `${found ? `${id}:${device}` : ''}:${language}:${encoding}`;
     const page = this.#pages.get(key);
-    if (page && page.found === found) return page.body;
+    if (page && (page.found === found || isDeepStrictEqual(page.found?.network, found?.network))) {
+      page.found = found;
+      return page.body;
+    }
     const body = make();
     this.#pages.set(key, { found, body });
     return body;
