@@ -107,28 +107,28 @@ const sheets = [
 
 const times = (count: number, ...codes: string[]): string[] => codes.flatMap((code) => Array(count).fill(code)).sort();
 
-it('a card with the longest values is printed on one page in every template, with readable codes and nothing cut off', async () => {
-  const design = '&paper=a4&headline=Willkommen%20im%20Gäste-WLAN%20unseres%20Hauses&password=shown';
-  const owner = await people.verified('de');
-  const page = await openPrinting(owner, 'de');
-  const network = await createFor(page, run.appUrl, longest);
-  await setLogoOf(page, network, black(640, 240));
-  const pageUrl = `${run.appUrl}/wifi/${network.id}`;
-  for (const { template, page: size, cards, margin } of sheets) {
+it.each(sheets)(
+  '$template: a card with the longest values is printed on one page, with readable codes and nothing cut off',
+  async ({ template, page: size, cards, margin }) => {
+    const design = '&paper=a4&headline=Willkommen%20im%20Gäste-WLAN%20unseres%20Hauses&password=shown';
+    const owner = await people.verified('de');
+    const page = await openPrinting(owner, 'de');
+    const network = await createFor(page, run.appUrl, longest);
+    await setLogoOf(page, network, black(640, 240));
+    const pageUrl = `${run.appUrl}/wifi/${network.id}`;
     const codes = { both: [`${pageUrl}?via=qr`, wifiPayload(network)], page: [`${pageUrl}?via=qr`] };
     for (const [choice, contents] of Object.entries(codes)) {
-      const what = `${template} with ${choice}`;
       await page.goto(`/wifi-card/print?network=${network.id}&template=${template}${design}&codes=${choice}`);
       const printed = await onlyPage(page);
-      expect(printed.width, what).toBeCloseTo(size.width, 0);
-      expect(printed.height, what).toBeCloseTo(size.height, 0);
-      expect((await codesOn(printed)).sort(), what).toEqual(times(cards, ...contents));
-      expect(await cutOff(page), what).toEqual([]);
-      expect(await smallestText(page), what).toBeGreaterThanOrEqual(8);
-      if (margin > 0) expect(isBlankAlongEdges(printed, margin), what).toBe(true);
+      expect(printed.width, choice).toBeCloseTo(size.width, 0);
+      expect(printed.height, choice).toBeCloseTo(size.height, 0);
+      expect((await codesOn(printed)).sort(), choice).toEqual(times(cards, ...contents));
+      expect(await cutOff(page), choice).toEqual([]);
+      expect(await smallestText(page), choice).toBeGreaterThanOrEqual(8);
+      if (margin > 0) expect(isBlankAlongEdges(printed, margin), choice).toBe(true);
     }
-  }
-});
+  },
+);
 
 it('the poster of a network is saved as a PDF with the page’s code that is what would be printed', async () => {
   const owner = await people.verified();
