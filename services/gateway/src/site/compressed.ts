@@ -37,18 +37,27 @@ export function sendEncoded(reply: FastifyReply, encoding: Encoding, body: Buffe
 /** One text after the other: signatures and look-ups of names wait for the same few threads. */
 let latest: Promise<unknown> = Promise.resolve();
 
-/**
- * A way to send a text that never changes. It is compressed quickly at first, as a gateway serves nobody while it starts;
- * then thoroughly, beside the event loop, which takes seconds for all texts.
- */
-export function prepare(text: string): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+/** By text, which several applications of one process send. */
+const prepared = new Map<string, Record<Encoding, Buffer>>();
+
+/** Compressed quickly at first, as a gateway serves nobody while it starts; then thoroughly, beside the event loop. */
+function bodiesOf(text: string): Record<Encoding, Buffer> {
+  const known = prepared.get(text);
+  if (known) return known;
   const bodies = { br: encode(text, 'br'), gzip: encode(text, 'gzip'), identity: encode(text, 'identity') };
+  prepared.set(text, bodies);
   latest = latest.then(async () => {
     bodies.br = await promisify(brotliCompress)(text, {
       params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
     });
     bodies.gzip = await promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION });
   });
+  return bodies;
+}
+
+/** A way to send a text that never changes. */
+export function prepare(text: string): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+  const bodies = bodiesOf(text);
   return (request, reply) => {
     const encoding = encodingFor(request);
     return sendEncoded(reply, encoding, bodies[encoding]);
