@@ -28,7 +28,10 @@ const readable = [
 let shown: string[] | null;
 let app: AdminSecurityApp;
 let bus: EventBus;
+/** How often networks was asked for its figures. */
+let asked = 0;
 const networks = createServer((_request, response) => {
+  asked++;
   if (shown) response.end(shown.join('\n'));
   else response.writeHead(503).end();
 });
@@ -103,6 +106,14 @@ it('shows each part, with its release, since when it runs and its memory', async
     });
   expect(await partOf('mailer')).toMatchObject({ state: 'away', version: null, startedAt: null, memoryBytes: null });
   expect(await partOf('gateway')).toMatchObject({ state: 'ready', version: null });
+});
+
+it('asks the services once for admins who look at the same time', async () => {
+  asked = 0;
+  const looks = await Promise.all(Array.from({ length: 20 }, read));
+  expect(new Set(looks.map(({ parts }) => parts.length)).size).toBe(1);
+  expect(asked).toBeGreaterThan(0);
+  expect(asked).toBeLessThan(20);
 });
 
 it('shows how far consumers are, and names what could not be read', async () => {

@@ -41,6 +41,19 @@ export function createOperations(dependencies: Dependencies) {
   const readBackup = async (): Promise<BackupState> =>
     backupState(await readLastBackup(redis), backupEveryHours, now());
 
+  async function readAll(): Promise<Operations> {
+    const [services, servers, box, backup, disk] = await Promise.all([
+      readServices(sources),
+      readServers(dependencies),
+      // None of them is read, they are only counted.
+      letters.list({ most: 0 }).catch(() => null),
+      readBackup(),
+      readDisk(mongo),
+    ]);
+    return { ...services, parts: [...services.parts, ...servers], deadLetters: box?.total ?? null, backup, disk };
+  }
+  let reading: Promise<Operations> | undefined;
+
   /** Throws `not_found` for null. */
   async function repaired(letter: DeadLetter | null, action: AdminAction, by: ActingAdmin): Promise<void> {
     if (!letter) throw new Problem('not_found');
@@ -50,16 +63,12 @@ export function createOperations(dependencies: Dependencies) {
   return {
     readBackup,
 
-    async read(): Promise<Operations> {
-      const [services, servers, box, backup, disk] = await Promise.all([
-        readServices(sources),
-        readServers(dependencies),
-        // None of them is read, they are only counted.
-        letters.list({ most: 0 }).catch(() => null),
-        readBackup(),
-        readDisk(mongo),
-      ]);
-      return { ...services, parts: [...services.parts, ...servers], deadLetters: box?.total ?? null, backup, disk };
+    /** One reading for all who ask meanwhile: it asks every service and every server. */
+    read(): Promise<Operations> {
+      reading ??= readAll().finally(() => {
+        reading = undefined;
+      });
+      return reading;
     },
 
     /** Newest first. */
