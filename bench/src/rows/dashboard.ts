@@ -18,7 +18,7 @@ export async function measureDashboard(context: BenchContext): Promise<Row[]> {
   const rivals = await startRivals(context, run.appUrl + path, headers);
   try {
     const measured = (base: string) => () =>
-      requestsPerSecond(machine, wrk, folder, { url: base + path, seconds, connections, headers });
+      requestsPerSecond(machine, wrk, folder, { url: base + path, seconds, connections, headers, timeoutSeconds: 10 });
     const found = await measureInterleaved(rounds, [
       { name: 'dashboard', measure: measured(run.appUrl) },
       { name: 'http-proxy → bare Fastify', measure: measured(rivals.httpProxy) },

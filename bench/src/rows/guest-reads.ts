@@ -9,6 +9,9 @@ import type { BenchContext } from './bench-context.js';
 const [ours, behindNginx, behindHttpProxy] = ['gateway', 'nginx → bare Fastify', 'http-proxy → bare Fastify'];
 const alone = 'bare Fastify';
 
+/** Until code is compiled, and the gateway has compressed what it does beside its start. */
+const warmUpSeconds = 10;
+
 interface GuestRead {
   what: string;
   path: string;
@@ -47,6 +50,12 @@ async function measureRead(context: BenchContext, { what, path, headers, goals, 
   try {
     const measured = (base: string) => () =>
       requestsPerSecond(machine, wrk, folder, { url: base + path, seconds, connections, headers });
+    await requestsPerSecond(machine, wrk, folder, {
+      url: run.appUrl + path,
+      seconds: warmUpSeconds,
+      connections,
+      headers,
+    });
     const found = await measureInterleaved(rounds, [
       { name: ours, measure: measured(run.appUrl) },
       { name: behindNginx, measure: measured(rivals.nginx) },
