@@ -13,3 +13,9 @@ export async function processorTime(pid: number | undefined): Promise<number> {
     .slice(11, 13);
   return (Number(user) + Number(system)) * tickMicroseconds;
 }
+
+/** Of each process, by name. */
+export async function processorTimes(pids: Readonly<Record<string, number>>): Promise<Record<string, number>> {
+  const read = Object.entries(pids).map(async ([name, pid]) => [name, await processorTime(pid)] as const);
+  return Object.fromEntries(await Promise.all(read));
+}

@@ -7,9 +7,9 @@ import { root } from '@wifi-share/tools/local-stack/root';
 import type { Run } from '@wifi-share/tools/local-stack/run-file';
 import { startStack } from '@wifi-share/tools/local-stack/start-stack';
 import { stackEnvironment } from '../config.js';
+import { createGuests } from '../load/guests.js';
 import { runOpenLoop } from '../load/open-loop.js';
-import { createPageVisit } from '../load/page-visits.js';
-import { processorTime } from '../processor-time.js';
+import { processorTimes } from '../processor-time.js';
 import { connectAccessCounts } from '../rows/counted-accesses.js';
 import { accessOf, publishAccesses } from '../rows/drain.js';
 import { createOwner } from '../rows/owner.js';
@@ -77,19 +77,15 @@ interface Load {
 
 /** What so many visits a second take: pages and their accesses through the gateway. */
 async function measureLoad(run: Run, networkIds: readonly string[], { perSecond, seconds }: Load) {
-  const used = async () =>
-    Object.fromEntries(
-      await Promise.all(Object.entries(run.pids).map(async ([name, pid]) => [name, await processorTime(pid)] as const)),
-    );
   const look = async () => ({
-    used: await used(),
+    used: await processorTimes(run.pids),
     streams: await streamBytes(run.natsUrl),
     redis: await redisBytes(run.redisUrl),
     at: performance.now(),
   });
-  const visit = createPageVisit(run.appUrl);
+  const guests = createGuests(run.appUrl);
   let turn = 0;
-  const act = () => visit(networkIds[turn++ % networkIds.length] ?? '');
+  const act = () => guests.visit(networkIds[turn++ % networkIds.length] ?? '');
   const before = await look();
   const { begun, failed } =
     perSecond === 0

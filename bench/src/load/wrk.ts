@@ -16,8 +16,7 @@ export interface Load {
 }
 
 /** What a guest's phone says it is; a client that names itself a tool would be taken for a bot (R23). */
-export const userAgent =
-  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
+const userAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
 
 /** Successful answers per second when `url` is loaded with wrk. Throws when answers failed: a fast refusal is no result. */
 export async function requestsPerSecond(machine: Machine, wrk: string, folder: string, load: Load): Promise<number> {

@@ -1,14 +1,10 @@
-import { randomInt } from 'node:crypto';
-import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readAnalytics } from '@wifi-share/contracts/calls/analytics';
-import { callPath } from '@wifi-share/contracts/calls/call-path';
-import { logAccess } from '@wifi-share/contracts/calls/networks';
 import type { Run } from '@wifi-share/tools/local-stack/run-file';
+import { createGuests } from '../load/guests.js';
 import { runOpenLoop } from '../load/open-loop.js';
-import { userAgent } from '../load/wrk.js';
 import { percentile } from '../measurements.js';
-import { processorTime } from '../processor-time.js';
+import { processorTimes } from '../processor-time.js';
 import type { Row } from '../results.js';
 import type { BenchContext } from './bench-context.js';
 import { createOwner } from './owner.js';
@@ -20,8 +16,6 @@ const crowds = [200, 1];
 const goalMilliseconds = 1000;
 const perSecond = 1000;
 const seconds = 60;
-/** Some come again. */
-const guests = 10_000;
 const maxConcurrent = 2000;
 const timeoutMilliseconds = 30_000;
 
@@ -35,12 +29,12 @@ export async function measureVisible({ run }: BenchContext): Promise<Row[]> {
 async function measureCrowd(run: Run, networks: number): Promise<Row[]> {
   const owner = await createOwner(run, networks);
   const counted = async (): Promise<number> => JSON.parse(await owner.read(readAnalytics.path)).totalAccess;
-  const post = accessPoster(run.appUrl);
+  const guests = createGuests(run.appUrl);
   const acknowledged: Acknowledged[] = [];
   let turn = 0;
   const act = async (): Promise<void> => {
     const networkId = owner.networkIds[turn++ % networks] ?? '';
-    await post(networkId);
+    await guests.logAccessOf(networkId);
     acknowledged.push({ networkId, at: performance.now() });
   };
   const watch = await watchTotals(run.mongoUrl, owner.networkIds);
@@ -51,13 +45,12 @@ async function measureCrowd(run: Run, networks: number): Promise<Row[]> {
     missing.push(Math.max(0, expected - found));
   };
   const looking = setInterval(look, 1000);
-  const used = () => Promise.all(Object.values(run.pids).map(processorTime));
-  const before = await used();
+  const before = await processorTimes(run.pids);
   const { begun, failed } = await runOpenLoop({ perSecond, seconds, maxConcurrent, act });
-  const after = await used();
+  const after = await processorTimes(run.pids);
   clearInterval(looking);
-  const costs = Object.keys(run.pids).map((name, n) => {
-    const microseconds = ((after[n] ?? Number.NaN) - (before[n] ?? Number.NaN)) / acknowledged.length;
+  const costs = Object.keys(run.pids).map((name) => {
+    const microseconds = ((after[name] ?? Number.NaN) - (before[name] ?? Number.NaN)) / acknowledged.length;
     return { name, microseconds: Math.round(microseconds) };
   });
   console.log(
@@ -100,28 +93,4 @@ async function measureCrowd(run: Run, networks: number): Promise<Row[]> {
       reach: { atMost: (perSecond * goalMilliseconds) / 1000 },
     },
   ];
-}
-
-/** Posts an access as a guest's page does and resolves when it is acknowledged; connections are kept. */
-function accessPoster(appUrl: string): (networkId: string) => Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-  const body = JSON.stringify({ accessMethod: 'qr' });
-  const same = { 'content-type': 'application/json', 'content-length': body.length, 'user-agent': userAgent };
-  return (id) =>
-    new Promise((resolve, reject) => {
-      const url = appUrl + callPath(logAccess.path, { id });
-      // This machine is a proxy that the gateway trusts.
-      const headers = { ...same, 'x-forwarded-for': `10.0.${randomInt(guests / 250)}.${randomInt(250)}` };
-      const sent = request(url, { method: 'POST', agent, headers }, (answer) => {
-        let text = '';
-        answer.setEncoding('utf8').on('data', (part: string) => {
-          text += part;
-        });
-        answer.on('error', reject).on('end', () => {
-          if (answer.statusCode === 202) resolve();
-          else reject(new Error(`an access was answered ${answer.statusCode}: ${text}`));
-        });
-      });
-      sent.on('error', reject).end(body);
-    });
 }

@@ -10,8 +10,8 @@ import type { Run } from '@wifi-share/tools/local-stack/run-file';
 import { startStack } from '@wifi-share/tools/local-stack/start-stack';
 import { connectNats } from '@wifi-share/tools/test-servers/stream-messages';
 import { stackEnvironment } from '../config.js';
+import { createGuests } from '../load/guests.js';
 import { runOpenLoop } from '../load/open-loop.js';
-import { createPageVisit } from '../load/page-visits.js';
 import { percentile } from '../measurements.js';
 import { createOwner } from '../rows/owner.js';
 import { type Sample, soakPage } from './report.js';
@@ -65,8 +65,8 @@ async function soak(minutes: number): Promise<void> {
   try {
     const { run } = stack;
     const owner = await createOwner(run, 10);
-    const visitNetwork = createPageVisit(run.appUrl);
-    const visit = () => visitNetwork(owner.networkIds[randomInt(owner.networkIds.length)] ?? '');
+    const guests = createGuests(run.appUrl);
+    const visit = () => guests.visit(owner.networkIds[randomInt(owner.networkIds.length)] ?? '');
     const perSecond = Math.round((await mostPerSecond(visit)) / 2);
     console.log(`${perSecond} visits a second for ${minutes} minutes`);
     const waiting = await connectWaiting(run.natsUrl);
