@@ -1,6 +1,5 @@
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
-import type { Migration } from '@wifi-share/service-kit/migrations/migrate';
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
 import { registerAdmins } from './admins/admins.routes.js';
 import { registerAudit } from './audit/audit.routes.js';
@@ -12,6 +11,7 @@ import { createContext } from './context.js';
 import { createCredentials } from './gate/credentials.js';
 import { registerGate } from './gate/gate.routes.js';
 import { startJobs } from './jobs/start-jobs.js';
+import { migrationsOf } from './migrations/migrations.js';
 import { registerOperations } from './operations/operations.routes.js';
 import { registerPasskeys } from './passkeys/passkeys.routes.js';
 import { registerWhitelist } from './whitelist/whitelist.routes.js';
@@ -21,7 +21,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   const service = createServiceApp('admin-security', config);
   const { app } = service;
   const context = createContext(service, config, now);
-  const { log, mongo, models, relays, whitelist, attemptStore, passkeyStore } = context;
+  const { log, mongo, models, relays, whitelist, attemptStore } = context;
 
   registerAdmins(app, context);
   registerGate(app, context);
@@ -38,15 +38,8 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
     current: { accessCode: config.ADMIN_ACCESS_CODE, adminEmail: config.ADMIN_EMAIL },
   });
   service.onStart(async () => {
-    const { connection } = mongo;
-    const { addresses } = models;
-    const versioned: Migration = {
-      name: 'release 0.2 can count failures of every address',
-      additive: 'once',
-      run: async () => void (await addresses.updateMany({ version: null }, { $set: { version: 0 } })),
-    };
-    const migrations = [passkeyStore.keepsOut, versioned];
-    await prepareDatabase({ connection, migrations, models: Object.values(models), log });
+    const migrations = migrationsOf(context);
+    await prepareDatabase({ connection: mongo.connection, migrations, models: Object.values(models), log });
     await whitelist.begin();
     await credentials.begin();
     await attemptStore.refill();

@@ -3,7 +3,6 @@ import { limits } from '@wifi-share/contracts/limits';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { PasskeyCredential, Passkeys } from '@wifi-share/service-kit/factors/passkeys';
 import type { StoredPasskey } from '@wifi-share/service-kit/factors/stored-passkey';
-import type { Migration } from '@wifi-share/service-kit/migrations/migrate';
 import type { SchemaVersionModel } from '@wifi-share/service-kit/migrations/schema-version.model';
 import { insertMissing } from '@wifi-share/service-kit/mongo/insert-missing';
 import { trusted } from 'mongoose';
@@ -35,6 +34,7 @@ export function createPasskeyStore({ holders, versions, passkeys, isNamed, now }
     await versions.updateOne(other, { version, since: now() });
   }
 
+  /** Release 0.2 asks no admin for a passkey, so it is kept out while there is one. */
   const settleVersion = async (): Promise<void> =>
     setVersion((await holders.exists({ 'passkeys.0': trusted({ $exists: true }) })) ? 1 : 0);
 
@@ -51,11 +51,7 @@ export function createPasskeyStore({ holders, versions, passkeys, isNamed, now }
   }
 
   return {
-    /**
-     * Release 0.2 asks no admin for a passkey, so it is kept out while there is one. A migration that changes documents would
-     * be the second version.
-     */
-    keepsOut: { name: 'release 0.2 is kept out', additive: 'each-start', run: settleVersion } satisfies Migration,
+    settleVersion,
 
     of: async (holder: string): Promise<StoredPasskey[]> => (await holders.findById(holder).lean())?.passkeys ?? [],
 
