@@ -59,6 +59,7 @@ const isolated = [
 export const withSystem = {
   globalSetup: ['e2e/support/stack-setup.ts'],
   setupFiles: ['test/property-setup.ts', 'e2e/support/note-cookies.ts'],
+  provide: { everyView: false, typesLikeAPerson: false },
   testTimeout: 60_000,
   hookTimeout: 60_000,
   ...longPolls,
@@ -120,10 +121,7 @@ export default defineConfig({
         ...{ exclude: isolated, ...mounted, ...shared, ...asBuilt },
       }),
       project('mounted-isolated', isolated, mounted),
-      project('e2e', ['e2e/test/**/*.test.ts'], {
-        ...withSystem,
-        provide: { everyView: false, typesLikeAPerson: false },
-      }),
+      project('e2e', ['e2e/test/**/*.test.ts'], withSystem),
       project('tools', ['tools/{,operations/,simulators/}test/**/*.test.ts'], withServers),
     ],
   },

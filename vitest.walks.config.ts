@@ -11,11 +11,6 @@ export default defineConfig({
     globalSetup: ['tools/src/test-servers/global-setup.ts'],
     teardownTimeout: 60_000,
     maxWorkers,
-    projects: [
-      project('walks', ['e2e/walks/*.test.ts'], {
-        ...withSystem,
-        provide: { everyView: false, typesLikeAPerson: false },
-      }),
-    ],
+    projects: [project('walks', ['e2e/walks/*.test.ts'], withSystem)],
   },
 });

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { callPath } from '@wifi-share/contracts/calls/call-path';
 import { signIn, signUp } from '@wifi-share/contracts/calls/identity';
-import { createNetwork, listNetworks, logAccess } from '@wifi-share/contracts/calls/networks';
+import { createNetwork, listNetworks } from '@wifi-share/contracts/calls/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { makeStreams } from '@wifi-share/operations/setup/make-streams';
 import { backingPasswords } from '@wifi-share/tools/backing/backing-users';
@@ -17,12 +16,12 @@ import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messag
 import mongoose from 'mongoose';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { newPerson } from '../support/accounts.js';
+import { access } from '../support/crowd.js';
 import { startNatsCluster } from '../support/nats-cluster.js';
 import { ServiceProcesses } from '../support/service-processes.js';
 import { withoutLimits } from '../support/without-limits.js';
 
 const prefix = 'cluster-';
-const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
 const guests = 12;
 const pauseMilliseconds = 100;
 const visitsAtLeast = 3000;
@@ -118,13 +117,9 @@ it.runIf(inject('faultWalk').everyFault)(
     const acknowledged = new Set<string>();
     const [visits, lists] = [new Answers(), new Answers()];
     const visit = async (): Promise<boolean> => {
-      const answer = await fetch(appUrl + callPath(logAccess.path, { id: networkId }), {
-        ...{ method: 'POST', headers: { 'user-agent': phone, origin: appUrl } },
-        signal: AbortSignal.timeout(15_000),
-      });
-      const { eventId } = logAccess.answers[202].partial().parse(await answer.json());
+      const eventId = await access(appUrl, networkId);
       if (eventId) acknowledged.add(eventId);
-      return eventId !== undefined;
+      return eventId !== null;
     };
     const list = async () => (await owner.call(listNetworks, { id })).length === 1;
     const stops = [...Array.from({ length: guests }, () => repeat(visits, visit)), repeat(lists, list)];
