@@ -59,7 +59,7 @@ async function publish(from: number, count: number): Promise<void> {
 const found = () => differences(system.collection, published, erased);
 
 /** Analytics may fall behind while it is killed. */
-const patience = { timeout: 180_000 + 5 * size, interval: 500 };
+const polls = { timeout: 180_000 + 5 * size, interval: 500 };
 
 /**
  * Logs how long it took: messages that a killed process had not acknowledged are redelivered after eight seconds. Resolves to
@@ -67,7 +67,7 @@ const patience = { timeout: 180_000 + 5 * size, interval: 500 };
  */
 async function untilCounted(): Promise<number> {
   const since = performance.now();
-  await expect.poll(async () => (await found()).slice(0, 5), patience).toEqual([]);
+  await expect.poll(async () => (await found()).slice(0, 5), polls).toEqual([]);
   const took = (performance.now() - since) / 1000;
   console.log(`${published.length} accesses are counted ${took.toFixed(1)} s after the last`);
   return took;

@@ -16,7 +16,7 @@ export interface FaultRow {
   /** The refusals, and who got them. */
   seen: string;
   slowestRefusalSeconds: number | null;
-  /** p99 of public lookups of a known network in milliseconds; null where nobody looks one up. */
+  /** p99 of public lookups of a known network in milliseconds; null where no lookups are made. */
   lookups: { before: number; during: number } | null;
 }
 

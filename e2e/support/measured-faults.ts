@@ -16,7 +16,7 @@ const mostSeconds = everyFault ? { toRefuse: 6, toRecover: 10 } : { toRefuse: 10
 /** How long a fault lasts that has an end. */
 const faultSeconds = everyFault ? 12 : 3;
 
-const patience = { timeout: 60_000, interval: 250 };
+const polls = { timeout: 60_000, interval: 250 };
 const baselineMilliseconds = 3000;
 
 export interface MeasuredFault {
@@ -54,7 +54,7 @@ export async function measuredFaults(stack: WholeSystem) {
   }
 
   const allIsAsUsual = () =>
-    expect.poll(() => people.doEverything().catch(String), patience).toEqual(people.usualOutcomes());
+    expect.poll(() => people.doEverything().catch(String), polls).toEqual(people.usualOutcomes());
 
   /** Changes that were acknowledged and are not there. */
   async function lostChanges(): Promise<number> {
@@ -77,7 +77,7 @@ export async function measuredFaults(stack: WholeSystem) {
       return result.lost === 0 && result.double === 0 && after.agree;
     };
     await expect
-      .poll(() => settled().catch(() => false), patience)
+      .poll(() => settled().catch(() => false), polls)
       .toBe(true)
       .catch(() => undefined);
     return result;
@@ -98,9 +98,9 @@ export async function measuredFaults(stack: WholeSystem) {
       try {
         while (end && performance.now() - since < faultSeconds * 1000) {
           await traffic.round();
-          await delay(patience.interval);
+          await delay(polls.interval);
         }
-        if (missing) await expect.poll(traffic.round, patience).toEqual(people.usualOutcomes(missing));
+        if (missing) await expect.poll(traffic.round, polls).toEqual(people.usualOutcomes(missing));
       } finally {
         if (end) {
           await end();
@@ -108,7 +108,7 @@ export async function measuredFaults(stack: WholeSystem) {
         }
       }
       const isUsual = async () => isDeepStrictEqual(await traffic.round(), people.usualOutcomes()) && (await works());
-      await expect.poll(() => isUsual().catch(() => false), patience).toBe(true);
+      await expect.poll(() => isUsual().catch(() => false), polls).toBe(true);
       const recoverySeconds = (performance.now() - since) / 1000;
       const lookupsDuring = traffic.lookupsSince();
       await delay(1000);

@@ -105,7 +105,7 @@ it.skipIf(!folder)('release 0.2, this version, back and again: nothing is lost, 
   says('this version went on with it');
 
   system.run = await older.start();
-  // Who was in stays in, with the factor given.
+  // Sessions stay, with the factor given.
   await expectAllThere();
   await expectServedButProtected();
   await expectOk(ada.at.call('PUT', `/api/user/networks/${ada.networkId}`, { location: 'Edited in 0.2.' }));

@@ -25,7 +25,7 @@ it('who signs in with Google is stored as release 0.2 reads them', async () => {
   expect(await stored(id)).not.toHaveProperty('identities');
 });
 
-it('who has second factors is not approved for release 0.2, and is here', async () => {
+it('a user with second factors is not approved for release 0.2, and is here', async () => {
   const owner = await ownerWithApp(app, new Date());
   expect(await stored(owner.id)).toMatchObject({ isApproved: false });
   expect((await signInAs(app, owner)).body.code).toBe('second_factor_required');

@@ -19,7 +19,7 @@ const copyUsers = (password: string): string => `user replica on >${password} +p
 user sentinel on >${password} allchannels +multi +slaveof +ping +exec +subscribe +config|rewrite +role +publish +info +client|setname +client|kill +script|kill
 `;
 
-/** Whoever gives no name may ask a Sentinel where the master is, and nothing else. */
+/** Clients without a name may ask a Sentinel where the master is, and nothing else. */
 const sentinelUsers = (password: string): string => `user sentinel on >${password} allchannels +@all
 user default on nopass resetchannels -@all +hello +ping +sentinel|get-master-addr-by-name +sentinel|sentinels
 `;

@@ -8,7 +8,7 @@ import { connectionOptions } from './connection-options.js';
 const retryMilliseconds = 250;
 const drainMilliseconds = 2000;
 
-/** A stream of a cluster has no leader for a moment, and nobody answers then: asking again is sooner than waiting. */
+/** A stream of a cluster has no leader for a moment, and requests about it get no answer: asking again is sooner than waiting. */
 const preparationTimeoutMilliseconds = 1000;
 
 /** The library's two JetStream clients: for messages, and for streams and consumers. */

@@ -1,7 +1,7 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import { isServerAddress } from '../config/server-address.js';
 
-/** `redis+sentinel://[user:password@]host:port,host:port/name`: Sentinels, the name of the master, and who asks Redis. */
+/** `redis+sentinel://[user:password@]host:port,host:port/name`: Sentinels, the name of the master, and Redis' own user. */
 const sentinelForm = /^redis\+sentinel:\/\/(?<credentials>[^@/]*@)?(?<hosts>[^@/?#]+)\/(?<name>[\w.-]+)$/;
 
 /** Each Sentinel as an address with the credentials; null where `url` names Redis itself. */
@@ -18,10 +18,10 @@ export function isRedisAddress(url: string): boolean {
 
 const usualSentinelPort = 26_379;
 
-/** A Sentinel that hangs is given up after this time, and the next one is asked. */
+/** Timeout of a Sentinel, after which the next one is asked. */
 const sentinelTimeoutMilliseconds = 2000;
 
-/** A master that hangs is given up after this time, as another one may have taken over; longer than any command of BullMQ blocks. */
+/** Timeout of a master that hangs, as another one may have taken over; longer than any command of BullMQ blocks. */
 const hangingMasterMilliseconds = 15_000;
 
 /** ioredis' options to find the master by its Sentinels; null where `url` names Redis itself. */

@@ -40,7 +40,7 @@ let latest: Promise<unknown> = Promise.resolve();
 /** By text, which several applications of one process send. */
 const prepared = new Map<string, Record<Encoding, Buffer>>();
 
-/** Compressed quickly at first, as a gateway serves nobody while it starts; then thoroughly, beside the event loop. */
+/** Compressed quickly at first, as a gateway answers nothing while it starts; then thoroughly, beside the event loop. */
 function bodiesOf(text: string): Record<Encoding, Buffer> {
   const known = prepared.get(text);
   if (known) return known;

@@ -8,7 +8,7 @@ import { storedFields, writeOf } from '../users/user-store.js';
 export const migrationsOf = (users: UserModel): Migration[] => [
   ...unreleasedMigrations(2),
   {
-    name: 'identities are indexed, and who has second factors is not approved for release 0.2',
+    name: 'identities are indexed, and users with second factors are not approved for release 0.2',
     additive: 'each-start',
     run: () => settleStoredForm(users),
   },
@@ -17,7 +17,7 @@ export const migrationsOf = (users: UserModel): Migration[] => [
 const meant = ['identities', 'identityKeys', 'socialId', 'factors'].map((field) => ({ [field]: { $exists: true } }));
 
 /**
- * Release 0.2 writes `socialId` without the index, and its admins may approve who has factors. The keys go first: one may have
+ * Release 0.2 writes `socialId` without the index, and its admins may approve users with factors. The keys go first: one may have
  * moved to another user meanwhile.
  */
 async function settleStoredForm(users: UserModel): Promise<void> {

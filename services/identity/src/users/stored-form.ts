@@ -28,8 +28,8 @@ export function fromStored<U extends Partial<SharedFields>>(stored: U): U {
 }
 
 /**
- * What is stored for it. Release 0.2 knows one identity, Google's, and no second factors: who has some is stored as not
- * approved, so that it refuses to sign them in.
+ * What is stored for it. Release 0.2 knows one identity, Google's, and no second factors: users with some are stored
+ * as not approved, so that it refuses to sign them in.
  */
 export function toStored({ identities = [], factors, isApproved }: SharedFields) {
   const google = identities.find(({ provider }) => provider === 'google');

@@ -44,7 +44,7 @@ export interface StoredUser {
   identities?: StoredIdentity[];
   /** Issuer and subject of each: no two users share one; written by the store. */
   identityKeys?: string[];
-  /** Google's identity, which is not stored among the others (`stored-form.ts`); nobody but the store sees these two. */
+  /** Google's identity, which is not stored among the others (`stored-form.ts`); only the store sees these two. */
   socialId?: string;
   socialEmailKey?: string;
   /**
@@ -62,7 +62,7 @@ export interface StoredUser {
   paypalCustomerId: string | null;
   isActive: boolean;
   isApproved: boolean;
-  /** In the place of `isApproved` for who has second factors (`stored-form.ts`); nobody but the store sees it. */
+  /** In the place of `isApproved` for users with second factors (`stored-form.ts`); only the store sees it. */
   isApprovedWithFactors?: boolean;
   emailVerified: boolean;
   /** Of the newest verification e-mail; kept after its use, so that a second use is harmless (R44); null when it may not be used any more. */
