@@ -4,10 +4,13 @@ import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprintOf } from '@wifi-share/agent-protocol/fingerprint';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { startProtocolServer } from './support/protocol-server.js';
 import { temporaryFolder } from './support/temporary-folder.js';
 import { until } from './support/until.js';
+
+// Each start of the program compiles its sources.
+vi.setConfig({ testTimeout: 120_000 });
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
