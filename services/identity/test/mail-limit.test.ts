@@ -26,9 +26,9 @@ const forgotOften = (times: number, email: string, more?: Caller) =>
 
 const codesOf = (answers: Answer[]) => answers.map(({ status, body }) => body.code ?? status);
 
-/** E-mails to `address` once a later one to somebody else has been queued: none is still under way. */
+/** E-mails to `address` once every outbox is empty: a later e-mail of another user may be queued first. */
 async function mailsTo(address: string) {
-  await registerVerified(app);
+  await expect.poll(() => app.users.countDocuments({ 'outbox.id': { $exists: true } })).toBe(0);
   return app.mailsTo(address);
 }
 
