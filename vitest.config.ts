@@ -86,7 +86,7 @@ export const project = (name: string, include: string[], { provide, ...extra }: 
 });
 
 /** The files that take longest, longest first: begun last, one of them would keep a single worker busy at the end. */
-const longest = ['views', 'bad-input', 'wifi-card', 'admin-users', 'plans'];
+const longest = ['views', 'wifi-card', 'admin-users', 'plans', 'ops', 'sign-in', 'main-walk'];
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -113,16 +113,23 @@ export default defineConfig({
         ...longTimeouts,
         ...shared,
       }),
-      project('kit', ['packages/{service-kit,messaging}/test/**/*.test.ts'], withServers),
-      project('services', ['services/*/test/**/*.test.ts'], withServers),
-      project('agent', ['agent/test/**/*.test.ts'], { ...longTimeouts, ...longPolls }),
+      // One project: the workers of each load all modules again.
+      project(
+        'services',
+        [
+          'services/*/test/**/*.test.ts',
+          'packages/{service-kit,messaging}/test/**/*.test.ts',
+          'agent/test/**/*.test.ts',
+          'tools/{,operations/,simulators/}test/**/*.test.ts',
+        ],
+        withServers,
+      ),
       project('frontend', ['frontend/test/*.test.ts'], { ...longTimeouts, ...shared }),
       project('mounted', ['frontend/test/mounted/*.test.{ts,tsx}'], {
         ...{ exclude: isolated, ...mounted, ...shared, ...asBuilt },
       }),
       project('mounted-isolated', isolated, mounted),
       project('e2e', ['e2e/test/**/*.test.ts'], withSystem),
-      project('tools', ['tools/{,operations/,simulators/}test/**/*.test.ts'], withServers),
     ],
   },
 });

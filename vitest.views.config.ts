@@ -9,7 +9,7 @@ export default defineConfig({
     globalSetup: ['tools/src/test-servers/global-setup.ts'],
     teardownTimeout: 60_000,
     projects: [
-      project('views', ['e2e/test/{main-walk,views}.test.ts', 'e2e/walks/{admin-passkey,two-step-login}.test.ts'], {
+      project('views', ['e2e/test/main-walk.test.ts', 'e2e/walks/{views,admin-passkey,two-step-login}.test.ts'], {
         ...withSystem,
         provide: { everyView: true, typesLikeAPerson: true },
       }),

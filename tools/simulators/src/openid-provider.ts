@@ -141,7 +141,7 @@ function configured(issuer: string, client: Client, accounts: Map<string, Accoun
       claims: () => ({ ...accounts.get(sub), sub }),
     }),
     interactions: { policy: prompts, url: (_context, { uid }) => interactions + uid },
-    jwks: { keys: [newSigningKey()] },
+    jwks: { keys: [signingKey()] },
     ttl: {
       Interaction: minutes,
       Session: minutes,
@@ -159,9 +159,17 @@ function configured(issuer: string, client: Client, accounts: Map<string, Accoun
   });
 }
 
+let generated: object | undefined;
+
+/** The RSA key of all providers in this process, as JWK: generating one takes up to half a second. */
+function signingKey(): object {
+  generated ??= newSigningKey();
+  return generated;
+}
+
 /**
- * An RSA key as JWK, written by the generation itself: Node 20 deadlocks when the garbage collector ends a generation while its
- * key is exported.
+ * Written as JWK by the generation itself: Node 20 deadlocks when the garbage collector ends a generation while its key is
+ * exported.
  */
 function newSigningKey(): object {
   const encoding = { format: 'jwk' };

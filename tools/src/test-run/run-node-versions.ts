@@ -10,7 +10,7 @@ import { closingLine } from './tally.js';
 /** The oldest supported one, and the newest of each other line. */
 const supported = ['20.19.0', '22', '24'];
 /** What needs no browser. */
-const projects = ['packages', 'kit', 'services', 'agent', 'frontend'];
+const projects = ['packages', 'services', 'frontend'];
 
 /** The program of a version of Node, from the npm registry, kept for the next run. */
 async function nodeProgram(version: string): Promise<string> {

@@ -9,7 +9,7 @@ import { closingLine, type Tally, vitestTally } from './tally.js';
 export async function runVitest(options: string[] = []): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'wifi-share-test-'));
   const report = join(folder, 'report.json');
-  const times = fileURLToPath(new URL('project-times.js', import.meta.url));
+  const times = fileURLToPath(new URL('part-times.js', import.meta.url));
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, `--reporter=${times}`];
   const exitCode = await runTool('vitest', ['run', ...reporters, ...options]);
   const tally = vitestTally(await readFile(report, 'utf8').catch(() => undefined), exitCode);

@@ -18,11 +18,16 @@ const checks: Stage[] = [
   { title: 'Unused code', run: () => check('knip', []) },
 ];
 
+/** The whole system is started after the other tests: its idle services would take processor time from them. */
+const tests: Stage[] = [
+  { title: 'Tests', run: () => runVitest(['--project=!e2e']) },
+  { title: 'Walks through the whole system', run: () => runVitest(['--project=e2e']) },
+];
+
 /** `npm test` after the build: every check once, whatever became of the ones before it. */
 const stages: Stage[] = [
   { title: 'Browser', run: browser },
-  ...(paths.length === 0 ? checks : []),
-  { title: 'Tests', run: () => runVitest(paths) },
+  ...(paths.length === 0 ? [...checks, ...tests] : [{ title: 'Tests', run: () => runVitest(paths) }]),
 ];
 
 const passed: Tally = { passed: 1, failed: 0, skipped: 0, remarks: [] };
