@@ -2,7 +2,7 @@ import { defaultLanguage, type Language, parseLanguage } from '@wifi-share/contr
 import { prerenderedAttribute } from '@wifi-share/contracts/prerendered';
 import { type ProblemCode, problems } from '@wifi-share/contracts/problems';
 import { translate } from '@wifi-share/texts/translate';
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Screen } from './screen.js';
 
 const dayMilliseconds = 86_400_000;
@@ -30,9 +30,9 @@ async function prepare(page: Page, screen: Screen): Promise<void> {
   if (silent) await page.route(silent, () => {});
   for (const [key, answer] of Object.entries(answers)) {
     const [url = '', method] = key.split(' ').reverse();
-    await page.route(url, (route) => {
+    await page.route(url, async (route) => {
       if (method && route.request().method() !== method) return route.fallback();
-      if ('code' in answer) return route.fulfill(refusalIn(languageOf(route.request()), answer));
+      if ('code' in answer) return route.fulfill(refusalIn(await languageOf(page), answer));
       const { status, body, headers } = answer;
       return route.fulfill({ status, headers: { ...headers }, contentType: 'application/json', json: body });
     });
@@ -43,8 +43,8 @@ async function prepare(page: Page, screen: Screen): Promise<void> {
   if (without) await page.addInitScript((name) => Reflect.deleteProperty(Intl, name), without);
 }
 
-const languageOf = (request: Request): Language =>
-  parseLanguage(request.headers()['accept-language']?.slice(0, 2) ?? '') ?? defaultLanguage;
+const languageOf = async (page: Page): Promise<Language> =>
+  parseLanguage(await page.evaluate(() => document.documentElement.lang)) ?? defaultLanguage;
 
 function refusalIn(language: Language, { code, field }: { code: ProblemCode; field?: string }) {
   const message = translate(language, `problem.${code}.detail`);
