@@ -24,7 +24,7 @@ export function ItemRow({ Icon, name, text, buttons, warning, children }: ItemRo
         >
           <Icon className="size-4" />
         </span>
-        <div className="grid min-w-48 flex-1 gap-0.5">
+        <div className="grid min-w-48 flex-1 basis-72 gap-0.5">
           <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 [overflow-wrap:anywhere]">{name}</h3>
           <p className="grid text-ink-muted">{text}</p>
         </div>
