@@ -25,8 +25,6 @@ interface InvitationState {
 
 /** Where the link of an invitation to a team leads (R44). The token is taken out of the address at once. */
 export default function InvitationScreen() {
-  const t = useText();
-  useDocumentTitle(t('team.invitation.document'));
   const [query] = useSearchParams();
   const state = useLocation().state as InvitationState | null;
   const [kept] = useState(() => readDraft(tokenDraft));
@@ -39,6 +37,7 @@ export default function InvitationScreen() {
 /** Reads what the invitation is for, which changes nothing. */
 function OpenInvitation({ token }: { token: string }) {
   const t = useText();
+  useDocumentTitle(t('team.invitation.document'));
   const query = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => call(readInvitation, { body: { token } }),
@@ -78,6 +77,7 @@ function InvitationGone() {
 /** Another tab or device has the token, such as after an address was confirmed there. */
 function OpenAgain() {
   const t = useText();
+  useDocumentTitle(t('team.invitation.document'));
   return (
     <EntryCard
       illustration={<LetterIllustration />}
