@@ -35,8 +35,12 @@ const watched = { setupFiles: ['test/property-setup.ts', 'tools/src/log-check/wa
 /** Options of projects whose tests use real servers. */
 const withServers = { ...longTimeouts, ...longPolls, ...shared, ...watched };
 
-/** Options of projects whose tests mount the whole application. */
+/** Options of projects whose tests mount the whole application: calls are answered by the tests, nothing else is asked for. */
 const mounted = {
+  environment: 'happy-dom' as const,
+  environmentOptions: {
+    happyDOM: { settings: { disableJavaScriptFileLoading: true, handleDisabledFileLoadingAsSuccess: true } },
+  },
   setupFiles: ['test/property-setup.ts', 'frontend/test/mounted/after-each.ts'],
   ...longTimeouts,
 };

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/dom';
 import { readAdminSession } from '@wifi-share/contracts/calls/admin-gate';
 import { expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/dom';
 import {
   type BackupState,
@@ -134,12 +133,11 @@ it.each<[string, BackupState]>([
 });
 
 it('asks again every 15 seconds, and stops when the page is not used: the admin session ends as it would', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   await panel();
-  await screen.findByText(t('adminOperations.state.fine'));
-  // From here on nothing else may advance the clock: two at a time can hang.
-  vi.setTimerTickMode('manual');
+  // Nothing else may advance the clock, as vi.waitFor does: two at a time can hang.
+  await vi.waitFor(() => screen.getByText(t('adminOperations.state.fine')), { timeout: 15_000 });
   const asked = () => calls('GET').filter(([url]) => url === '/api/admin/operations').length;
   const askedIn = async (milliseconds: number) => {
     const before = asked();

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/dom';
 import { listBlockedAddresses, listWhitelist, readCurrentIp } from '@wifi-share/contracts/calls/admin-addresses';
 import { listAuditLog } from '@wifi-share/contracts/calls/admin-audit';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, within } from '@testing-library/dom';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { createApiToken, listApiTokens, revokeApiToken } from '@wifi-share/contracts/calls/api-tokens';

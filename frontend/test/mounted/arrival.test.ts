@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/dom';
 import { createMemoryHistory } from 'history';
 import { afterEach, expect, it } from 'vitest';

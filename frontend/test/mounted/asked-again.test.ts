@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/dom';
 import { exportAccount } from '@wifi-share/contracts/calls/account';
 import { listFactors } from '@wifi-share/contracts/calls/factors';
@@ -6,6 +5,7 @@ import { listNetworks } from '@wifi-share/contracts/calls/networks';
 import { proveIdentity, startPasskeyProof } from '@wifi-share/contracts/calls/proof';
 import { endAllSessions, endSession, listSessions } from '@wifi-share/contracts/calls/sessions';
 import { describe, expect, it, vi } from 'vitest';
+import { knowPasskeys } from './browser-passkeys.js';
 import { type Answers, answerCalls, mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
 import { field, press, t, type } from './person.js';
@@ -109,8 +109,7 @@ describe('who has no password but a passkey', () => {
     const bytes = new Uint8Array([1, 2, 3]).buffer;
     const response = { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: null };
     const signed = { id: 'AQID', rawId: bytes, type: 'public-key', response, getClientExtensionResults: () => ({}) };
-    vi.stubGlobal('PublicKeyCredential', class {});
-    Object.assign(navigator, { credentials: { get: async () => signed } });
+    knowPasskeys(async () => signed);
     await askedForPasskey();
     answerCalls([
       [startPasskeyProof, { challenge: 'AAAA' }],
@@ -128,7 +127,6 @@ describe('who has no password but a passkey', () => {
     ]);
     const [, { body }] = vi.mocked(fetch).mock.calls[1] as [string, RequestInit];
     expect(JSON.parse(String(body))).toMatchObject({ passkey: { id: 'AQID', response: { signature: 'AQID' } } });
-    vi.unstubAllGlobals();
   });
 
   it('is told when the browser knows none, and the dialog stays', async () => {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/dom';
 import { deleteNetwork, listNetworks, restoreNetwork, updateNetwork } from '@wifi-share/contracts/calls/networks';
 import type { TextKey } from '@wifi-share/texts/areas';

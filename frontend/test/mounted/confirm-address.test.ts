@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/dom';
 import { confirmEmail } from '@wifi-share/contracts/calls/confirmation';
 import { currentUser, signIn } from '@wifi-share/contracts/calls/identity';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { adsMetaName } from '@wifi-share/contracts/ads';
 import common from '@wifi-share/texts/en/common.json';
 import { expect, it, onTestFinished, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/dom';
 import { deleteNetwork, listNetworks } from '@wifi-share/contracts/calls/networks';
 import { expect, it, vi } from 'vitest';

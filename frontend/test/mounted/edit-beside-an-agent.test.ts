@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/dom';
 import { listAgents } from '@wifi-share/contracts/calls/agents';
 import { listNetworks, updateNetwork } from '@wifi-share/contracts/calls/networks';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { addToWhitelist, listWhitelist, removeFromWhitelist } from '@wifi-share/contracts/calls/admin-addresses';
 import {
   createSiteNetwork,

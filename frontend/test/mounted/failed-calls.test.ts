@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/dom';
 import { requestVerification } from '@wifi-share/contracts/calls/admin-gate';
 import { resendVerification, signIn, signUp } from '@wifi-share/contracts/calls/identity';

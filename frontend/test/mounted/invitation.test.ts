@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/dom';
 import { currentUser, signIn, signOut } from '@wifi-share/contracts/calls/identity';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';

@@ -3,9 +3,13 @@ import { vi } from 'vitest';
 /** How a page was scrolled, and what the visitor prefers. */
 export const view = { scrolls: [] as ScrollToOptions[], prefersReducedMotion: false };
 
-/** Gives a jsdom window what it lacks: all that belongs to layout, and live streams, which stay silent here. */
+/** Gives a window of happy-dom what it lacks: all that belongs to layout, and live streams, which stay silent here. */
 export function layOut(): void {
   view.scrolls = [];
+  // What is asked for once a test has ended reaches no network.
+  window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  // By it forms see that nobody has chosen yet.
+  Object.assign(HTMLSelectElement.prototype, { size: 0 });
   window.scrollTo = vi.fn((to?: ScrollToOptions | number) => void (typeof to === 'object' && view.scrolls.push(to)));
   Element.prototype.scrollIntoView = vi.fn();
   Element.prototype.hasPointerCapture = () => false;

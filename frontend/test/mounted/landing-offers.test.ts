@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, within } from '@testing-library/dom';
 import { planIds } from '@wifi-share/contracts/plans';
 import { expect, it, onTestFinished } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { mountApp } from './mounted-app.js';

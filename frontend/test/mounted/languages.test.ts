@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, within } from '@testing-library/dom';
 import { legalMetaName } from '@wifi-share/contracts/legal';
 import { translate } from '@wifi-share/texts/translate';

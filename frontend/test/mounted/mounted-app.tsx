@@ -70,7 +70,6 @@ export async function mountApp(path: string, visit: Visit = {}): Promise<History
   sessionStorage.clear();
   if (user) localStorage.setItem(storedUserKey, JSON.stringify(user));
   for (const cookie of document.cookie.split('; ')) setCookie(`${cookie.split('=')[0]}=; Max-Age=0`);
-  // As a session's cookie: jsdom counts an age from when there was first a cookie of this name.
   if (admin) setCookie(`${adminHintCookie}=1`);
   answerCalls([
     ...answers,

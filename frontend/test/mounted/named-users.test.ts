@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/dom';
 import { type ListedUser, listUsers, readUser } from '@wifi-share/contracts/calls/admin-users';
 import { expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/dom';
 import { listUsers } from '@wifi-share/contracts/calls/admin-users';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';

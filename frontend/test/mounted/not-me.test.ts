@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/dom';
 import { disownSignIn } from '@wifi-share/contracts/calls/new-sign-in';
 import type { TextKey } from '@wifi-share/texts/areas';

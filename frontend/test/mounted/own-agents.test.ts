@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/dom';
 import { createPairingCode, listAgents, renameAgent, revokeAgent } from '@wifi-share/contracts/calls/agents';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';

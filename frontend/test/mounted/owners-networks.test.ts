@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/dom';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { createNetwork, deleteNetwork, listNetworks, updateNetwork } from '@wifi-share/contracts/calls/networks';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/dom';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/dom';
 import { readBilling } from '@wifi-share/contracts/calls/payments';
 import { setUpPayment } from '@wifi-share/contracts/calls/paypal';

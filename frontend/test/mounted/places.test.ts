@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { listWhitelist } from '@wifi-share/contracts/calls/admin-addresses';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, within } from '@testing-library/dom';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';
 import type { Network } from '@wifi-share/contracts/entities/network';

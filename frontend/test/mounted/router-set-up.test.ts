@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/dom';
 import { confirmAgent, createPairingCode, listAgents, revokeAgent } from '@wifi-share/contracts/calls/agents';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/dom';
 import { confirmEmail } from '@wifi-share/contracts/calls/confirmation';
 import { currentUser, signIn } from '@wifi-share/contracts/calls/identity';
@@ -6,6 +5,7 @@ import { listNetworks } from '@wifi-share/contracts/calls/networks';
 import { giveSecondFactor, readSecondFactor, startPasskeySignIn } from '@wifi-share/contracts/calls/second-factor';
 import { expect, it, vi } from 'vitest';
 import { readStoredUser } from '@/lib/session/current-user.js';
+import { knowPasskeys } from './browser-passkeys.js';
 import { logIn } from './log-in.js';
 import { type Answers, mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
@@ -106,9 +106,8 @@ it('a browser without passkeys says so, at the login and in the second step', as
 
 it('a person who stops the browser from using a passkey may try again or log in another way', async () => {
   await mountApp('/user-login', { answers: [[startPasskeySignIn, passkey]] });
-  vi.stubGlobal('PublicKeyCredential', () => undefined);
   const get = vi.fn().mockRejectedValue(new DOMException('not now', 'NotAllowedError'));
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { credentials: { get } }));
+  knowPasskeys(get);
   await press('button', t('account.login.passkey'));
   await screen.findAllByText(t('account.passkey.unused'));
   expect(get).toHaveBeenCalledOnce();

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/dom';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';
 import { listSecurityLog } from '@wifi-share/contracts/calls/security-log';

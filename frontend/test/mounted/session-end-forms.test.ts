@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/dom';
 import type { Call } from '@wifi-share/contracts/calls/define-call';
 import { currentUser, signIn } from '@wifi-share/contracts/calls/identity';

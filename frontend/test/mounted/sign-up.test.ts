@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/dom';
 import { signUp } from '@wifi-share/contracts/calls/identity';
 import { passwordMinMetaName } from '@wifi-share/contracts/password-min';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/dom';
 import { exportAccount } from '@wifi-share/contracts/calls/account';
 import { requestVerification } from '@wifi-share/contracts/calls/admin-gate';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/dom';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { type ListedNetwork, listAllNetworks, updateAnyNetwork } from '@wifi-share/contracts/calls/admin-networks';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screenPaths } from '@wifi-share/contracts/paths';
 import type { TextKey } from '@wifi-share/texts/areas';
 import { translate } from '@wifi-share/texts/translate';

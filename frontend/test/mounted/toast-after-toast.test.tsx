@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { durations } from '@wifi-share/contracts/durations';
 import { createInstance } from 'i18next';
 import { act } from 'react';

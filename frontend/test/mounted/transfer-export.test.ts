@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/dom';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';
 import type { Network } from '@wifi-share/contracts/entities/network';
@@ -10,13 +9,6 @@ import { press, t } from './person.js';
 
 const open = (networks: Network[]) =>
   mountApp('/user-dashboard?transfer=networks', { user: anna, answers: [[listNetworks, networks]] });
-/** The bytes as text; those of jsdom can be read in this way alone. */
-const textOf = (blob: Blob) =>
-  new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(Buffer.from(reader.result as ArrayBuffer).toString());
-    reader.readAsArrayBuffer(blob);
-  });
 
 describe('the export', () => {
   it.each([
@@ -33,7 +25,7 @@ describe('the export', () => {
     await open([cafe]);
     await screen.findByText(t('transfer.export.passwords'));
     await press('button', t('transfer.export.save', { format }));
-    expect(await textOf(saved[0]!)).toEqual(content);
+    expect(await saved[0]?.text()).toEqual(content);
   });
 
   it('is not offered where there is nothing to export', async () => {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/dom';
 import { listUsers, setUserState } from '@wifi-share/contracts/calls/admin-users';
 import { expect, it, vi } from 'vitest';

@@ -3,7 +3,7 @@ import { type BrowserHistory, createBrowserHistory } from 'history';
 
 let visits = 0;
 
-/** Resolves when the window has gone "back" for an application that is gone: jsdom does that in a timer of a timer. */
+/** Resolves when the window has gone "back" for an application that is gone. */
 export async function pastHistory(): Promise<void> {
   await delay();
   await delay();
@@ -13,6 +13,8 @@ export async function pastHistory(): Promise<void> {
 export function visitHistory(path: string): { history: BrowserHistory; stop: () => void } {
   // A key of its own: what the application remembers of a place of an earlier visit is not for this one.
   window.history.replaceState({ idx: 0, key: `visit-${visits++}` }, '', path);
+  // Later, as a browser goes; happy-dom does so at once.
+  window.history.go = (delta) => void delay().then(() => History.prototype.go.call(window.history, delta));
   const added: Parameters<typeof window.addEventListener>[] = [];
   const followed = {
     history: window.history,

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/dom';
 import { currentUser } from '@wifi-share/contracts/calls/identity';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';
@@ -89,7 +88,7 @@ it('a sign-in with Google that fails as the browser keeps no cookies says so, an
   await mountApp('/user-login?error=auth_data_invalid');
   await screen.findByText(t('account.login.error.auth_data_invalid'));
   expect(document.cookie).not.toContain('probe');
-  vi.spyOn(Document.prototype, 'cookie', 'get').mockReturnValue('');
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
   await mountApp('/user-login?error=auth_data_invalid');
   await screen.findByText(t('account.login.cookiesBlocked'));
 });

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/dom';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';
 import { updateProfile } from '@wifi-share/contracts/calls/profile';
