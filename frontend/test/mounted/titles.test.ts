@@ -71,9 +71,9 @@ it('every screen has its row here', () => {
 });
 
 // The first walk loads the code of all screens.
-const patient = { timeout: 60_000 };
+const loadsEverything = { timeout: 60_000 };
 
-it.each(['en', 'de'] as const)('every screen and tab has its title in %s', patient, async (language) => {
+it.each(['en', 'de'] as const)('every screen and tab has its title in %s', loadsEverything, async (language) => {
   const text = ([key, values]: Title) => translate(language, key, { ...values, brand });
   const said = (screens: Record<string, Title>) =>
     Object.fromEntries(Object.entries(screens).map(([path, title]) => [path, text(title)]));
