@@ -38,7 +38,8 @@ export async function publishWithRetry(
   let failure: unknown;
   while (connection.isUp()) {
     const remaining = until - performance.now();
-    if (remaining <= 0) break;
+    // The client refuses a timeout of less than a millisecond as invalid.
+    if (remaining < 1) break;
     try {
       return await send(connection, message, Math.min(remaining, ackTimeoutMilliseconds));
     } catch (error) {

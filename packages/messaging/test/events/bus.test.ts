@@ -80,6 +80,14 @@ describe('publishing', () => {
     await expect(bus.publish(networkChange('net5', 1))).rejects.toBeInstanceOf(BusUnavailable);
   });
 
+  it('fails with BusUnavailable at whatever fraction of a millisecond the time is over', async () => {
+    const bus = await connectTestBus((await ownNats()).url);
+    const outgoing = { ...networkChange('net8', 1), subject: 'no.stream.takes.this' };
+    const outcomes = await Promise.allSettled(Array.from({ length: 500 }, () => bus.publish(outgoing)));
+    const reasons = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason);
+    expect(reasons.filter((reason) => !(reason instanceof BusUnavailable))).toEqual([]);
+  });
+
   it('fails at once before the first connection, and works when NATS comes', async () => {
     const server = await ownNats();
     await server.kill();
