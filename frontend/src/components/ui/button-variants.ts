@@ -18,6 +18,8 @@ export const buttonVariants = cva(
         md: 'h-9 px-4 text-sm',
         /** As high as a field, for use beside one. */
         field: 'h-10 px-4 text-sm',
+        /** As high as a field, or higher for a label of more than one line. */
+        wrapping: 'min-h-10 px-4 py-2 text-sm',
         lg: 'h-11 px-5 text-base',
         icon: 'size-9',
         iconSmall: 'size-8',

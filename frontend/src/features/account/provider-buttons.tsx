@@ -49,10 +49,10 @@ function ProviderButton({ next, name, variant }: ProviderButtonProps) {
   return (
     <a
       href={callUrl(oidcSignIn, {}, { next: next ?? undefined })}
-      className={buttonVariants({ size: 'field', variant, className: 'w-full min-w-0' })}
+      className={buttonVariants({ size: 'wrapping', variant, className: 'w-full min-w-0' })}
     >
       <Building2 aria-hidden />
-      <span className="truncate">{t('account.login.oidc', { provider: name })}</span>
+      <span className="whitespace-normal [overflow-wrap:anywhere]">{t('account.login.oidc', { provider: name })}</span>
     </a>
   );
 }

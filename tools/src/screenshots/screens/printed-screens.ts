@@ -1,4 +1,4 @@
-import { listNetworks } from '@wifi-share/contracts/calls/networks';
+import { cardPrinted, listNetworks } from '@wifi-share/contracts/calls/networks';
 import { press, type Screen, type Seeds, urlOf } from '../screen.js';
 
 const sheet = '.card-sheet';
@@ -65,7 +65,14 @@ export const printedScreens = (networkId: string, { payers: { paid } }: Seeds): 
     { name: 'wifi-card-away', path: designer, as: 'demo', ...away },
     { name: 'wifi-card-unknown', path: '/wifi-card?network=000000000000', as: 'demo' },
     { name: 'wifi-card-print-loading', path: print, as: 'demo', ...loading },
-    { name: 'wifi-card-print-both', path: `${print}&codes=both`, as: 'demo', shows: sheet },
+    // A printed network asks for its name before it is deleted, in the pictures of the next language too.
+    {
+      name: 'wifi-card-print-both',
+      path: `${print}&codes=both`,
+      as: 'demo',
+      silent: urlOf(cardPrinted.path),
+      shows: sheet,
+    },
     { name: 'wifi-card-print-all', path: '/wifi-card/print?network=all', as: 'demo', shows: sheet },
     { name: 'wifi-card-print-look-all', path: '/wifi-card/print?network=all', as: 'paid', shows: '.card-logo' },
     ...(['a4', 'letter'] as const).map(
