@@ -3,12 +3,12 @@ import { vi } from 'vitest';
 /** How a page was scrolled, and what the visitor prefers. */
 export const view = { scrolls: [] as ScrollToOptions[], prefersReducedMotion: false };
 
-/** Gives a window of happy-dom what it lacks: all that belongs to layout, and live streams, which stay silent here. */
+/** Stubs what happy-dom does not implement: layout, and event streams, which send nothing. */
 export function layOut(): void {
   view.scrolls = [];
-  // What is asked for once a test has ended reaches no network.
+  // Requests that are sent after the end of a test reach no network.
   window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-  // By it forms see that nobody has chosen yet.
+  // React Hook Form reads it to see whether a select was edited.
   Object.assign(HTMLSelectElement.prototype, { size: 0 });
   window.scrollTo = vi.fn((to?: ScrollToOptions | number) => void (typeof to === 'object' && view.scrolls.push(to)));
   Element.prototype.scrollIntoView = vi.fn();
