@@ -8,7 +8,10 @@ const phone = { width: 360, height: 640 };
 
 /** What an owner's list may take until it shows, from the press on its link on. */
 const most = { milliseconds: 2500, requests: 12, bytes: 180_000 };
-type Taken = typeof most;
+type Taken = typeof most & {
+  /** When the last file or answer was there: the rest of the time is the processor's. */
+  arrivedMs: number;
+};
 
 /** Opens the dashboard of the demo owner for the first time, and counts until the list is there. */
 async function openDashboard(run: Run): Promise<Taken> {
@@ -20,14 +23,15 @@ async function openDashboard(run: Run): Promise<Taken> {
     const devTools = await context.newCDPSession(page);
     await devTools.send('Network.enable');
     await devTools.send('Network.emulateNetworkConditions', slow4g);
-    const taken: Taken = { milliseconds: 0, requests: 0, bytes: 0 };
+    const taken: Taken = { milliseconds: 0, requests: 0, bytes: 0, arrivedMs: 0 };
+    const began = Date.now();
     devTools.on('Network.requestWillBeSent', ({ request }) => {
       if (request.url.startsWith('http')) taken.requests++;
     });
     devTools.on('Network.loadingFinished', ({ encodedDataLength }) => {
       taken.bytes += encodedDataLength;
+      taken.arrivedMs = Date.now() - began;
     });
-    const began = Date.now();
     await page.goto(`${run.appUrl}/user-dashboard`, { waitUntil: 'commit' });
     await page.locator('article').first().waitFor();
     return { ...taken, milliseconds: Date.now() - began };
@@ -40,8 +44,13 @@ async function openDashboard(run: Run): Promise<Taken> {
 export async function judgeDashboard(run: Run, visits: number): Promise<boolean> {
   const all: Taken[] = [];
   for (let visit = 0; visit < visits; visit++) all.push(await openDashboard(run));
-  const taken = all.toSorted((one, other) => one.milliseconds - other.milliseconds)[Math.floor(visits / 2)] ?? most;
-  const { milliseconds, requests, bytes } = taken;
-  console.log(`/user-dashboard: list after ${milliseconds} ms, ${requests} requests, ${bytes} bytes`);
-  return (Object.keys(most) as (keyof Taken)[]).every((name) => taken[name] <= most[name]);
+  const taken = all.toSorted((one, other) => one.milliseconds - other.milliseconds)[Math.floor(visits / 2)] ?? {
+    ...most,
+    arrivedMs: 0,
+  };
+  const { milliseconds, requests, bytes, arrivedMs } = taken;
+  console.log(
+    `/user-dashboard: list after ${milliseconds} ms (all files after ${arrivedMs} ms), ${requests} requests, ${bytes} bytes`,
+  );
+  return (Object.keys(most) as (keyof typeof most)[]).every((name) => taken[name] <= most[name]);
 }
