@@ -13,8 +13,9 @@ const plural = /_(zero|one|two|few|many|other)$/;
 const areaKeys = (language: Language, area: string): string[] => Object.keys(texts(language, area));
 /** Languages have different plural forms: `x_one` and `x_few` are both the text `x`. */
 const names = (keys: string[]): string[] => [...new Set(keys.map((key) => key.replace(plural, '')))].sort();
-/** The values in a text, with the format that they are written in: `count`, `seconds, duration`. */
-const variables = (text: string): string[] => [...text.matchAll(/\{\{([^{}]*)\}\}/g)].map(([, value]) => value!).sort();
+/** The values in a text, with the format that they are written in: `count`, `seconds, duration`. Some languages name one again. */
+const variables = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{\{([^{}]*)\}\}/g)].map(([, value]) => value!))].sort();
 /** One is sometimes said without the figure ("your network"). */
 const withoutCount = (text: string): string[] => variables(text).filter((name) => name !== 'count');
 
