@@ -12,14 +12,18 @@ const supported = ['20.19.0', '22', '24'];
 /** What needs no browser. */
 const projects = ['packages', 'services', 'frontend'];
 
-/** The program of a version of Node, from the npm registry, kept for the next run. */
+/**
+ * The program of a version of Node, kept for the next run. It comes from the platform's package in the npm registry: the
+ * package `node` fetches that one by an install script, and `.npmrc` lets none run.
+ */
 async function nodeProgram(version: string): Promise<string> {
   const folder = join(root, '.data/installed', `node-${version}`);
-  const program = join(folder, 'node_modules/node/bin/node');
+  const name = `node-${process.platform}-${process.arch}`;
+  const program = join(folder, 'node_modules', name, 'bin/node');
   if (existsSync(program)) return program;
   console.log(`Installing Node ${version}`);
   await mkdir(folder, { recursive: true });
-  const args = ['install', `node@${version}`, '--prefix', folder, '--no-audit', '--no-fund'];
+  const args = ['install', `${name}@${version}`, '--prefix', folder, '--no-audit', '--no-fund'];
   const { code, stderr } = await localMachine().run('npm', args, { timeoutMs: 300_000 });
   if (code !== 0) throw new StackProblem(`Node ${version} could not be installed: ${stderr}`);
   return program;
@@ -31,11 +35,14 @@ async function testVersions(versions: readonly string[]): Promise<void> {
   for (const version of versions) {
     const program = await nodeProgram(version);
     const { stdout } = await localMachine().run(program, ['--version']);
-    console.log(`\n== Node ${stdout.trim()}`);
+    const found = stdout.trim();
+    // Otherwise the tests would run, and pass, under the Node of this machine.
+    if (!`${found}.`.startsWith(`v${version}.`)) throw new StackProblem(`${program} is not Node ${version}: ${found}`);
+    console.log(`\n== Node ${found}`);
     // Vitest and what tests start take the first `node` of the path.
     process.env.PATH = [dirname(program), PATH].join(delimiter);
     const tally = await runVitest(projects.map((name) => `--project=${name}`));
-    console.log(`Node ${stdout.trim()}: ${closingLine(tally)}`);
+    console.log(`Node ${found}: ${closingLine(tally)}`);
     if (tally.failed > 0) process.exitCode = 1;
   }
 }
