@@ -33,7 +33,7 @@ const signUp = (fields: object, headers: Record<string, string> = {}) =>
 
 const tooCommon = 'This password is too common';
 const personal = 'The password must not be the username, the email address or the name of this site';
-const fromLeaks = 'This password is known from data leaks, choose another one';
+const fromLeaks = 'This password is known from data leaks. Choose another one';
 
 /** A user who asks for another password in each way that there is. */
 const ways: [string, string, (password: string, person: Record<'username' | 'email', string>) => Promise<Answer>][] = [
@@ -169,7 +169,7 @@ describe('a new password', () => {
     ['de', 'Das Passwort darf nicht der Benutzername, die E-Mail-Adresse oder der Name dieser Website sein'],
     ['es', 'La contraseña no puede ser el nombre de usuario, el correo electrónico ni el nombre de este sitio'],
     ['cs', 'Heslem nesmí být uživatelské jméno, e-mailová adresa ani název tohoto webu'],
-    ['tr', 'Şifre, kullanıcı adı, e-posta adresi veya bu sitenin adı olamaz'],
+    ['tr', 'Şifre; kullanıcı adınız, e-posta adresiniz veya bu sitenin adı olamaz'],
   ])('is refused in the language of the reader: %s', async (language, message) => {
     const { body } = await signUp({ password: 'Harbour Net' }, { 'x-client-lang': language });
     expect(body.errors).toEqual([{ path: 'password', message }]);
