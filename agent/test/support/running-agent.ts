@@ -45,7 +45,9 @@ const never = () => new Promise<never>(() => undefined);
 export async function startAgent({ clock, server, keys, folder, routers, lines }: World): Promise<RunningAgent> {
   const [stopping, halting] = [new AbortController(), new AbortController()];
   let isDead = false;
-  const fence = <O extends object>(object: O): O =>
+  /** Of the folder: it cannot be removed while one of them goes on. */
+  const writes = new Set<Promise<unknown>>();
+  const fence = <O extends object>(object: O, pending?: Set<Promise<unknown>>): O =>
     new Proxy(object, {
       get: (target, name) => {
         const value = Reflect.get(target, name);
@@ -53,6 +55,7 @@ export async function startAgent({ clock, server, keys, folder, routers, lines }
         return (...args: unknown[]) => {
           if (isDead) return never();
           const result = value.apply(target, args);
+          if (result instanceof Promise) pending?.add(result);
           return result instanceof Promise ? result.finally(() => (isDead ? never() : undefined)) : result;
         };
       },
@@ -62,7 +65,7 @@ export async function startAgent({ clock, server, keys, folder, routers, lines }
       server: fence<ServerClient>(createServerClient({ origin: server.origin, id: 'agent-1', keys }, clock)),
       sealingKey: keys.sealing,
       routers: new Map(Object.entries(routers).map(([name, { driver }]) => [name, fence(driver)])),
-      results: fence<ResultStore>(await openResultStore(folder)),
+      results: fence<ResultStore>(await openResultStore(folder), writes),
       clock: fence(clock),
       log: createLog((line) => lines.push(line), clock.now),
       stop: stopping.signal,
@@ -81,6 +84,9 @@ export async function startAgent({ clock, server, keys, folder, routers, lines }
       halting.abort();
     },
   };
-  onTestFinished(() => agent.kill());
+  onTestFinished(async () => {
+    agent.kill();
+    await Promise.allSettled(writes);
+  });
   return agent;
 }
