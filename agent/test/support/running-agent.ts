@@ -45,7 +45,7 @@ const never = () => new Promise<never>(() => undefined);
 export async function startAgent({ clock, server, keys, folder, routers, lines }: World): Promise<RunningAgent> {
   const [stopping, halting] = [new AbortController(), new AbortController()];
   let isDead = false;
-  /** Of the folder: it cannot be removed while one of them goes on. */
+  /** Into the folder, which cannot be removed before they have ended. */
   const writes = new Set<Promise<unknown>>();
   const fence = <O extends object>(object: O, pending?: Set<Promise<unknown>>): O =>
     new Proxy(object, {

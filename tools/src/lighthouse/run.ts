@@ -72,7 +72,7 @@ await withTemporaryStack('to measure', async (run) => {
   const folder = join(root, 'lighthouse');
   await mkdir(folder, { recursive: true });
   if (!(await judgeDashboard(run, loads))) process.exitCode = 1;
-  const measureThrice = async (url: string, name: string): Promise<Measured> => {
+  const measurePage = async (url: string, name: string): Promise<Measured> => {
     const all: Measured[] = [];
     for (let load = 0; load < loads; load++) {
       all.push(await measure(url, chromium, join(folder, `report${name}-${load}.json`)));
@@ -80,9 +80,9 @@ await withTemporaryStack('to measure', async (run) => {
     return middle(all);
   };
   console.log('A page with one heading, for comparison:');
-  sayTimes(await measureThrice(await serveOneHeading(), '-one-heading'));
+  sayTimes(await measurePage(await serveOneHeading(), '-one-heading'));
   for (const { path, exempt, goals } of pagesOf(run)) {
-    const measured = await measureThrice(run.appUrl + path, path.replaceAll('/', '-'));
+    const measured = await measurePage(run.appUrl + path, path.replaceAll('/', '-'));
     if (!judge(path, measured, exempt)) process.exitCode = 1;
     sayTimes(measured, goals);
   }
