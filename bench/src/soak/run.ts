@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { memoryOf } from '@wifi-share/operations/ops/memory';
@@ -80,11 +81,13 @@ async function soak(minutes: number): Promise<void> {
         await visit();
         times.push(performance.now() - at);
       };
+      // In the middle of the load: at its end messages are acknowledged while nothing comes.
+      const counted = setTimeout((sampleSeconds * 1000) / 2).then(waiting.count);
       const { begun, failed } = await runOpenLoop({ perSecond, seconds: sampleSeconds, maxConcurrent: 500, act });
       samples.push({
         minutes: (performance.now() - began) / 60_000,
         megabytes: await megabytesOf(run),
-        waiting: await waiting.count(),
+        waiting: await counted,
         ...{ p50: percentile(times, 0.5), p99: percentile(times, 0.99), visits: begun, failed },
       });
       console.log(JSON.stringify(samples.at(-1)));
