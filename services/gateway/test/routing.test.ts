@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http';
 import { problemSchema } from '@wifi-share/contracts/problems';
 import { translate } from '@wifi-share/texts/translate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -86,16 +87,18 @@ describe('an unknown path', () => {
 });
 
 describe('a wrong method', () => {
-  it.each([
+  const refused: [method: string, path: string, allow: string][] = [
     ['POST', '/api/user/me', 'GET, HEAD'],
     ['DELETE', '/api/user/networks', 'POST'],
     ['GET', '/api/user/6f8a4a3e-6d0f-4a52-9a3a-0d6c2a1f4b11', 'DELETE'],
     ['OPTIONS', '/api/user/me', 'GET, HEAD'],
-    ['QUERY', '/api/user/me', 'GET, HEAD'],
+    // The parser of Node 20.19 knows no QUERY and refuses it before the gateway sees it.
+    ...(METHODS.includes('QUERY') ? [['QUERY', '/api/user/me', 'GET, HEAD'] as [string, string, string]] : []),
     ['PATCH', '/api/user/networks/abcdefghij12', 'PUT, DELETE'],
     ['PATCH', '/api/wifi/abcdefghij12', 'GET, HEAD, PUT, DELETE'],
     ['POST', '/wifi/abcdefghij12', 'GET, HEAD'],
-  ])('answers 405 and the right ones: %s %s', async (method, path, allow) => {
+  ];
+  it.each(refused)('answers 405 and the right ones: %s %s', async (method, path, allow) => {
     const answer = await refusal({ method, path });
     expect(answer).toMatchObject({ status: 405, code: 'method_not_allowed' });
     expect(answer.headers.allow?.split(', ').sort()).toEqual(allow.split(', ').sort());
