@@ -79,8 +79,14 @@ export function createNetworksService(dependencies: Dependencies) {
   return {
     /** The caller's networks, newest first. */
     async list(principal: Principal): Promise<Network[]> {
-      const { userId, limit } = await slotsOf(principal);
-      const stored = await networks.find({ userId, deletedAt: null }).sort({ createdAt: -1, _id: 1 }).lean();
+      const { userId } = principal;
+      const [{ limit }, stored] = await Promise.all([
+        slotsOf(principal),
+        networks
+          .find({ userId, deletedAt: null }, { outbox: 0 })
+          .sort({ createdAt: -1, _id: 1 })
+          .lean<StoredNetwork[]>(),
+      ]);
       const locked = lockedAmong(stored, limit);
       return stored
         .filter(({ _id }) => concernsNetwork(principal, _id))
