@@ -46,6 +46,15 @@ describe('a page load', () => {
     },
   );
 
+  it.each(['cafe', 'longest', 'longest?device=windows', 'longest?device=iphone'])(
+    'of %s moves nothing while the page is still arriving',
+    async (name) => {
+      const page = await visitor.open(name);
+      await page.setViewportSize({ width: 320, height: 568 });
+      expect(await page.evaluate(movesAsThePageArrives)).toEqual([]);
+    },
+  );
+
   it.each([
     ['cafe', cafe],
     ['cafe?device=iphone', cafe],
@@ -185,4 +194,22 @@ function layoutShifts(): Promise<string[]> {
     }).observe({ type: 'layout-shift', buffered: true });
     requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve(moved))));
   });
+}
+
+/** What stands elsewhere while the rest of the page, from any of its parts on, has not arrived yet. */
+function movesAsThePageArrives(): string[] {
+  const place = ({ x, y }: DOMRect) => `${x},${y}`;
+  const parts = [...document.querySelectorAll('body > *, header > *, main > *, section > *')].map((element) => ({
+    element,
+    whole: place(element.getBoundingClientRect()),
+  }));
+  const moved: string[] = [];
+  while (parts.length > 0) {
+    parts.pop()?.element.remove();
+    for (const { element, whole } of parts) {
+      const now = place(element.getBoundingClientRect());
+      if (now !== whole) moved.push(`${element.outerHTML.slice(0, 60)}: ${now} → ${whole}`);
+    }
+  }
+  return moved;
 }
