@@ -7,11 +7,16 @@ import { runStep } from './step.mjs';
 /** What bundles are made of beside the sources of their own folder. */
 const shared = ['packages', 'package-lock.json', 'tools/pack-download.mjs', 'tsconfig.base.json'];
 
-/** Workspaces with bundles, and a file by which they are known to be there. */
+/** Scripts of package.json that make bundles, what each is made of, and a file by which it is known to be there. */
 const bundles = [
-  { name: 'frontend', workspace: 'frontend', result: 'frontend/dist/index.html' },
-  { name: 'agent', workspace: 'agent', result: 'agent/dist-package' },
-  { name: 'client', workspace: 'packages/client', result: 'packages/client/dist-package' },
+  { name: 'frontend', sources: ['frontend'], result: 'frontend/dist/index.html' },
+  { name: 'agent', sources: ['agent'], result: 'agent/dist-package' },
+  { name: 'client', sources: ['packages/client'], result: 'packages/client/dist-package' },
+  {
+    name: 'services',
+    sources: ['services', 'frontend/guest', 'tools/bundle-services.mjs'],
+    result: 'services/gateway/dist-bundle/server.js',
+  },
 ];
 
 /**
@@ -25,12 +30,12 @@ export async function build({ checkTypes }) {
   for (const bundle of bundles) await buildBundle(bundle);
 }
 
-async function buildBundle({ name, workspace, result }) {
+async function buildBundle({ name, sources, result }) {
   const stamp = join(root, `node_modules/.${name}-stamp`);
-  const wanted = fingerprint([workspace, ...shared]);
+  const wanted = fingerprint([...sources, ...shared]);
   const built = existsSync(join(root, result));
   if (built && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   rmSync(stamp, { force: true });
-  await runStep(`Building the ${name}`, `${name}.log`, 'npm', ['run', 'build', '-w', workspace]);
+  await runStep(`Building the ${name}`, `${name}.log`, 'npm', ['run', `build:${name}`]);
   writeFileSync(stamp, wanted);
 }

@@ -22,7 +22,7 @@ export function servicePlan(name: ServiceName, servicesFolder: string, context: 
   return {
     name,
     command: process.execPath,
-    args: [...flagsOf(name), join(servicesFolder, name, 'dist', 'server.js')],
+    args: [...flagsOf(name), join(servicesFolder, name, 'dist-bundle', 'server.js')],
     env: { ...frugalEnvironment, ...serviceEnvironment(name, context) },
     url: urlOf(name, context),
     waitUntilReady: (signal) => untilReady(name, context, signal),

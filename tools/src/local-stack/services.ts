@@ -1,4 +1,4 @@
-/** Every service of the stack; each is `services/<name>/dist/server.js`. */
+/** Every service of the stack; each is `services/<name>/dist-bundle/server.js`. */
 export const serviceNames = [
   'gateway',
   'identity',

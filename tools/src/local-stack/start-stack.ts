@@ -36,7 +36,7 @@ export interface StackOptions {
   progress?: Progress;
   /** Aborts the start: what was started by then is stopped. */
   signal?: AbortSignal;
-  /** The folder of `<service>/dist/server.js`. */
+  /** The folder of `<service>/dist-bundle/server.js`. */
   servicesFolder?: string;
   /** Runs all services in one process (docs/operations/small.md). */
   small?: boolean;

@@ -11,9 +11,10 @@ export async function fixtureServices(): Promise<string> {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   for (const name of serviceNames) {
-    await mkdir(join(folder, name, 'dist', 'demo'), { recursive: true });
-    await copyFile(source, join(folder, name, 'dist', 'server.js'));
+    await mkdir(join(folder, name, 'dist-bundle'), { recursive: true });
+    await copyFile(source, join(folder, name, 'dist-bundle', 'server.js'));
   }
+  await mkdir(join(folder, 'identity', 'dist', 'demo'), { recursive: true });
   const journal = JSON.stringify(join(folder, 'journal'));
   await writeFile(
     join(folder, 'identity', 'dist', 'demo', 'seed-demo-owner.js'),
@@ -24,5 +25,8 @@ export async function fixtureServices(): Promise<string> {
 
 /** Makes a service end at its start, as one with a wrong configuration does. */
 export function breakService(folder: string, name: string): Promise<void> {
-  return writeFile(join(folder, name, 'dist', 'server.js'), "console.error('PORT is not set'); process.exit(1);");
+  return writeFile(
+    join(folder, name, 'dist-bundle', 'server.js'),
+    "console.error('PORT is not set'); process.exit(1);",
+  );
 }

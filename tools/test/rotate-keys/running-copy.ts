@@ -11,7 +11,7 @@ import { onTestFinished } from 'vitest';
 /** A built service as a process of its own, until the test ends; resolves to its port when it serves. */
 export async function startCopy(service: string, environment: NodeJS.ProcessEnv): Promise<number> {
   const port = await freePort();
-  const child = spawn(process.execPath, [join(root, 'services', service, 'dist/server.js')], {
+  const child = spawn(process.execPath, [join(root, 'services', service, 'dist-bundle/server.js')], {
     env: { PATH: process.env.PATH, ...environment, PORT: String(port) },
     stdio: 'ignore',
   });
