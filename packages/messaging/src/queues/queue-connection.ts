@@ -9,3 +9,11 @@ export function queueConnection(url: string): RedisOptions {
     retryStrategy: (attempt) => Math.min(attempt * 100, 1000),
   };
 }
+
+/**
+ * To add jobs: a command that Redis does not answer within two seconds fails, and its connection is replaced. Not for
+ * workers, whose commands block for longer.
+ */
+export function producerConnection(url: string): RedisOptions {
+  return { ...queueConnection(url), commandTimeout: 2000, socketTimeout: 2000 };
+}

@@ -1,4 +1,4 @@
-import { queueConnection } from '@wifi-share/messaging/queues/queue-connection';
+import { producerConnection } from '@wifi-share/messaging/queues/queue-connection';
 import { Queue } from 'bullmq';
 import type { FastifyBaseLogger } from 'fastify';
 import type { StoredDelivery } from '../deliveries/delivery.model.js';
@@ -22,10 +22,9 @@ export interface DeliveryQueue {
   close(): Promise<void>;
 }
 
-/** A command that Redis does not answer within two seconds fails. */
 export function createDeliveryQueue(redisUrl: string, now: () => Date, log: FastifyBaseLogger): DeliveryQueue {
   const jobs = new Queue<DeliveryJob, void>(deliveryQueueName, {
-    connection: { ...queueConnection(redisUrl), commandTimeout: 2000 },
+    connection: producerConnection(redisUrl),
     // What is known of a try is in MongoDB.
     defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
   });
