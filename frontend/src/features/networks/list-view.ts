@@ -1,6 +1,7 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import type { Language } from '@wifi-share/contracts/languages';
 import { searchText } from '@wifi-share/contracts/search-text';
+import { laterFirst } from '@/lib/later-first';
 
 export const sortOrders = ['newest', 'name', 'accesses', 'lastAccess'] as const;
 export type SortOrder = (typeof sortOrders)[number];
@@ -18,15 +19,20 @@ export function matches({ name, ssid, location, description }: Searched, query: 
 
 type Sorted = Pick<Network, 'name' | 'accessCount' | 'lastAccessed' | 'createdAt'>;
 
+type Comparison = (a: Sorted, b: Sorted) => number;
+
 /** Compares networks as the order says; those that are alike in it stand newest first. */
-export function comparisonBy(order: SortOrder, language: Language): (a: Sorted, b: Sorted) => number {
-  const { compare } = new Intl.Collator(language, { numeric: true });
-  const newestFirst = (a: Sorted, b: Sorted) => b.createdAt.localeCompare(a.createdAt);
-  const orders: Record<SortOrder, (a: Sorted, b: Sorted) => number> = {
-    newest: () => 0,
-    name: (a, b) => compare(a.name, b.name),
-    accesses: (a, b) => b.accessCount - a.accessCount,
-    lastAccess: (a, b) => (b.lastAccessed ?? '').localeCompare(a.lastAccessed ?? ''),
-  };
-  return (a, b) => orders[order](a, b) || newestFirst(a, b);
+export function comparisonBy(order: SortOrder, language: Language): Comparison {
+  const inOrder = comparisons[order](language);
+  return (a, b) => inOrder(a, b) || laterFirst(a.createdAt, b.createdAt);
 }
+
+const comparisons: Record<SortOrder, (language: Language) => Comparison> = {
+  newest: () => () => 0,
+  name: (language) => {
+    const { compare } = new Intl.Collator(language, { numeric: true });
+    return (a, b) => compare(a.name, b.name);
+  },
+  accesses: () => (a, b) => b.accessCount - a.accessCount,
+  lastAccess: () => (a, b) => laterFirst(a.lastAccessed ?? '', b.lastAccessed ?? ''),
+};

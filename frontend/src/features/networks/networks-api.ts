@@ -10,6 +10,7 @@ import type {
 } from '@wifi-share/contracts/calls/networks';
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { type CallRoute, callRoute } from '@/api/call.js';
+import { laterFirst } from '@/lib/later-first';
 import { changeShownNetworks, networksQuery } from '@/lib/networks/networks-query.js';
 import { useNetworkCall } from '@/lib/networks/use-network-call.js';
 
@@ -136,7 +137,7 @@ export function useUnlockNetwork(userId: string, { id }: Network) {
 
 /** The list is newest first. */
 function insert(networks: Network[], network: Network): Network[] {
-  return [...networks, network].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+  return [...networks, network].sort((a, b) => laterFirst(a.createdAt, b.createdAt));
 }
 
 /** A call about one of the owner's networks; where it was deleted elsewhere, the list comes up to date. */

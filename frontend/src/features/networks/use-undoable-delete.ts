@@ -3,6 +3,7 @@ import { durations } from '@wifi-share/contracts/durations';
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { useState } from 'react';
 import { useText } from '@/lib/i18n/use-text.js';
+import { laterFirst } from '@/lib/later-first';
 import { ownedByUser } from '@/lib/session/session-query.js';
 import { useDeleteNetwork } from './networks-api.js';
 import type { RowFailures } from './use-row-failures.js';
@@ -42,7 +43,7 @@ export function useUndoableDelete(userId: string, networks: Network[], failures:
   const lines: NetworkLine[] = [
     ...networks.map((network) => ({ network, undoUntil: null })),
     ...removed.filter(({ network, undoUntil }) => !present.has(network.id) && undoUntil > shownSince),
-  ].sort((a, b) => b.network.createdAt.localeCompare(a.network.createdAt));
+  ].sort((a, b) => laterFirst(a.network.createdAt, b.network.createdAt));
 
   function changeRemoved(change: (rows: Removed[]) => Removed[]) {
     queryClient.setQueryData(removedQuery(userId).queryKey, (rows = []) => change(rows));

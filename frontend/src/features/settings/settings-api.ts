@@ -12,6 +12,7 @@ import type { User } from '@wifi-share/contracts/entities/user';
 import { call, openAnswer } from '@/api/call.js';
 import { callPage } from '@/api/call-page.js';
 import { isProblem } from '@/api/problem-error.js';
+import { laterFirst } from '@/lib/later-first';
 import { answeredFile } from '@/lib/save-file.js';
 import { ownedByUser, sessionQuery, setSessionUser, updateSessionUser } from '@/lib/session/session-query.js';
 import { useProof } from './proof/use-proof.js';
@@ -124,7 +125,7 @@ export function useEndSession(userId: string) {
     // Another address that waits to be confirmed is called off with it.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
     onError: (_error, session) =>
-      change((shown) => [...shown, session].sort((a, b) => b.createdAt.localeCompare(a.createdAt))),
+      change((shown) => [...shown, session].sort((a, b) => laterFirst(a.createdAt, b.createdAt))),
   });
 }
 
