@@ -28,7 +28,7 @@ RUN mkdir -p /files/$FOLDER \
  && cp -r --parents package.json packages/*/package.json packages/*/dist packages/texts/src/*/*.json /files \
  && if [ "$SERVICE" = all ]; then cp -r --parents services/*/package.json services/*/dist tools/operations/package.json tools/operations/dist/all-services /files; \
     else cp -r --parents $FOLDER/package.json $FOLDER/dist /files; fi \
- && if [ -d $FOLDER/dist-bundle ]; then cp -r --parents $FOLDER/dist-bundle /files; fi \
+ && case $FOLDER in services/*) cp -r --parents $FOLDER/dist-bundle /files ;; esac \
  && if [ "$SERVICE" = gateway ] || [ "$SERVICE" = all ]; then cp -r --parents frontend/package.json frontend/dist frontend/dist-guest agent/dist-package packages/client/dist-package /files; fi \
  # It checks the configuration of all of them.
  && if [ "$SERVICE" = operations ]; then cp -r --parents services/*/package.json services/*/dist /files; fi \

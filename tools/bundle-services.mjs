@@ -1,37 +1,33 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { build } from 'vite';
+import { build, defaultServerConditions } from 'vite';
 import { root } from './bootstrap/root.mjs';
 
 // Makes services/<name>/dist-bundle of each service and what it imports. Node spends most of a start on finding and compiling
-// more than a thousand files: with some forty it takes half the processor time, and less memory
+// more than a thousand files: with some sixty it takes half the processor time, and less memory
 // (docs/decisions/0091-bundled-services.md).
 
-/** Native modules, and what they are loaded by; they stay in node_modules. */
+/** Native modules, by the packages that load them: they stay in node_modules. */
 const native = ['@node-rs/argon2', '@resvg/resvg-js', 'msgpackr-extract', 'sharp'];
 
-/** `mongoose` or `@opentelemetry` of a module below node_modules: a chunk each, as Node needs more memory for one large file. */
-const chunkName = (id) => id.match(/.*\/node_modules\/@?([^/]+)/)?.[1] ?? null;
+/** `mongoose` or `opentelemetry-api` of a module below node_modules: a chunk for each package. */
+const chunkName = (id) => id.match(/.*\/node_modules\/@?((?<=@)[^/]+\/[^/]+|[^/]+)/)?.[1].replace('/', '-') ?? null;
 
-/** A module finds its files from where it was: packages and node_modules are beside the bundles too. */
+const conditions = ['source', ...defaultServerConditions];
+
+/** Keeps `import.meta.url` pointing at the source file, so that relative paths and `require` still find theirs. */
 const keepPlaces = (outDir) => ({
   name: 'keep-places',
-  transform: (code, id) =>
-    code.includes('import.meta.url')
-      ? {
-          code: code.replaceAll(
-            'import.meta.url',
-            `new URL(${JSON.stringify(relative(outDir, id))}, import.meta.url).href`,
-          ),
-          map: null,
-        }
-      : null,
+  transform(code, id) {
+    if (id.startsWith('\0') || !code.includes('import.meta.url')) return null;
+    const place = `new URL(${JSON.stringify(relative(outDir, id))}, import.meta.url).href`;
+    return { code: code.replaceAll('import.meta.url', place), map: null };
+  },
 });
 
-for (const name of readdirSync(join(root, 'services'))) {
-  const folder = join(root, 'services', name);
-  const outDir = join(folder, 'dist-bundle');
-  rmSync(outDir, { recursive: true, force: true });
+const isOwn = (id) => id.startsWith(root) && !id.includes('/node_modules/');
+
+async function bundle(folder, outDir) {
   const { output } = await build({
     configFile: false,
     root: folder,
@@ -39,16 +35,17 @@ for (const name of readdirSync(join(root, 'services'))) {
     logLevel: 'warn',
     plugins: [keepPlaces(outDir)],
     define: { 'process.env.NODE_ENV': '"production"' },
-    resolve: { conditions: ['source'] },
-    ssr: { resolve: { conditions: ['source'] }, noExternal: true, external: native },
+    resolve: { conditions },
+    ssr: { resolve: { conditions }, noExternal: true, external: native },
     build: {
       ssr: 'src/server.ts',
       outDir,
+      emptyOutDir: true,
       target: 'node20',
       minify: false,
       sourcemap: true,
       rolldownOptions: {
-        // React's are for its own bundlers.
+        // 'use client' means nothing to Node.
         checks: { moduleLevelDirective: false },
         output: {
           entryFileNames: '[name].js',
@@ -60,7 +57,20 @@ for (const name of readdirSync(join(root, 'services'))) {
   });
   // Node keeps every source map that it finds in memory: those of the services' own code are enough.
   for (const { fileName, moduleIds } of output) {
-    const isOwn = (id) => id.startsWith(root) && !id.includes('/node_modules/');
     if (!moduleIds?.some(isOwn)) rmSync(join(outDir, `${fileName}.map`), { force: true });
   }
+}
+
+// The bootstrap writes it after a whole build: what is made now belongs to no stamp.
+rmSync(join(root, 'node_modules/.services-stamp'), { force: true });
+
+const folders = readdirSync(join(root, 'services'))
+  .map((name) => join(root, 'services', name))
+  .filter((folder) => existsSync(join(folder, 'src/server.ts')));
+for (const folder of folders) await bundle(folder, join(folder, 'dist-bundle-next'));
+
+// At the end, so that a build that fails leaves the former bundles, and a running stack can start a service again meanwhile.
+for (const folder of folders) {
+  rmSync(join(folder, 'dist-bundle'), { recursive: true, force: true });
+  renameSync(join(folder, 'dist-bundle-next'), join(folder, 'dist-bundle'));
 }

@@ -26,7 +26,7 @@ export class ServiceProcesses {
     const environment = this.#environment(service);
     const port = environment.PORT ?? String(await freePort());
     const log = openSync(join(this.#logs, `${name}.log`), 'a');
-    const child = spawn(process.execPath, [join(root, 'services', service, 'dist', 'server.js')], {
+    const child = spawn(process.execPath, [join(root, 'services', service, 'dist-bundle', 'server.js')], {
       env: { ...process.env, ...environment, PORT: port },
       stdio: ['ignore', log, log],
     });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
 import { root } from './root.mjs';
@@ -14,7 +14,7 @@ const bundles = [
   { name: 'client', sources: ['packages/client'], result: 'packages/client/dist-package' },
   {
     name: 'services',
-    sources: ['services', 'frontend/guest', 'tools/bundle-services.mjs'],
+    sources: [...serviceSources(), 'frontend/guest', 'frontend/package.json', 'tools/bundle-services.mjs'],
     result: 'services/gateway/dist-bundle/server.js',
   },
 ];
@@ -38,4 +38,12 @@ async function buildBundle({ name, sources, result }) {
   rmSync(stamp, { force: true });
   await runStep(`Building the ${name}`, `${name}.log`, 'npm', ['run', `build:${name}`]);
   writeFileSync(stamp, wanted);
+}
+
+/** Without the tests. */
+function serviceSources() {
+  const folders = readdirSync(join(root, 'services')).map((name) => `services/${name}`);
+  return folders
+    .flatMap((folder) => [`${folder}/package.json`, `${folder}/src`])
+    .filter((path) => existsSync(join(root, path)));
 }

@@ -3,7 +3,7 @@ import { Queue } from 'bullmq';
 import { producerConnection } from '../queues/queue-connection.js';
 import type { KeptMail } from './failed-mails.js';
 
-/** The mail queue, to add e-mails and to look at it. */
+/** The mail queue as operators see it. */
 export function createOperatedMailQueue<Content extends KeptMail = KeptMail>(redisUrl: string): Queue<Content, void> {
   const queue = new Queue<Content, void>(mailQueueName, {
     connection: producerConnection(redisUrl),
