@@ -48,6 +48,8 @@ async function bundle(folder, outDir) {
         // 'use client' means nothing to Node.
         checks: { moduleLevelDirective: false },
         output: {
+          // reflect-metadata has to run before what looks for it, in whatever chunk.
+          strictExecutionOrder: true,
           entryFileNames: '[name].js',
           chunkFileNames: '[name].js',
           codeSplitting: { groups: [{ name: chunkName, debugName: 'package' }] },
