@@ -11,7 +11,11 @@ import { root } from './bootstrap/root.mjs';
 const native = ['@node-rs/argon2', '@resvg/resvg-js', 'msgpackr-extract', 'sharp'];
 
 /** `mongoose` or `opentelemetry-api` of a module below node_modules: a chunk for each package. */
-const chunkName = (id) => id.match(/.*\/node_modules\/@?((?<=@)[^/]+\/[^/]+|[^/]+)/)?.[1].replace('/', '-') ?? null;
+const chunkName = (id) =>
+  id
+    .match(/.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1]
+    .replace('@', '')
+    .replace('/', '-') ?? null;
 
 const conditions = ['source', ...defaultServerConditions];
 

@@ -1,7 +1,7 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import type { Language } from '@wifi-share/contracts/languages';
 import { searchText } from '@wifi-share/contracts/search-text';
-import { laterFirst } from '@/lib/later-first';
+import { laterFirst } from '@/lib/later-first.js';
 
 export const sortOrders = ['newest', 'name', 'accesses', 'lastAccess'] as const;
 export type SortOrder = (typeof sortOrders)[number];

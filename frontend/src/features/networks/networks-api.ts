@@ -10,7 +10,7 @@ import type {
 } from '@wifi-share/contracts/calls/networks';
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { type CallRoute, callRoute } from '@/api/call.js';
-import { laterFirst } from '@/lib/later-first';
+import { laterFirst } from '@/lib/later-first.js';
 import { changeShownNetworks, networksQuery } from '@/lib/networks/networks-query.js';
 import { useNetworkCall } from '@/lib/networks/use-network-call.js';
 

@@ -3,7 +3,7 @@ import { durations } from '@wifi-share/contracts/durations';
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { useState } from 'react';
 import { useText } from '@/lib/i18n/use-text.js';
-import { laterFirst } from '@/lib/later-first';
+import { laterFirst } from '@/lib/later-first.js';
 import { ownedByUser } from '@/lib/session/session-query.js';
 import { useDeleteNetwork } from './networks-api.js';
 import type { RowFailures } from './use-row-failures.js';

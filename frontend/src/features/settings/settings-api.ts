@@ -12,7 +12,7 @@ import type { User } from '@wifi-share/contracts/entities/user';
 import { call, openAnswer } from '@/api/call.js';
 import { callPage } from '@/api/call-page.js';
 import { isProblem } from '@/api/problem-error.js';
-import { laterFirst } from '@/lib/later-first';
+import { laterFirst } from '@/lib/later-first.js';
 import { answeredFile } from '@/lib/save-file.js';
 import { ownedByUser, sessionQuery, setSessionUser, updateSessionUser } from '@/lib/session/session-query.js';
 import { useProof } from './proof/use-proof.js';

@@ -1,7 +1,7 @@
 import type { LiveAccess } from '@wifi-share/contracts/calls/analytics';
 import { durations } from '@wifi-share/contracts/durations';
 import { limits } from '@wifi-share/contracts/limits';
-import { laterFirst } from '@/lib/later-first';
+import { laterFirst } from '@/lib/later-first.js';
 
 export interface ListedAccess extends Omit<LiveAccess, 'secondsAgo'> {
   /** The event's. */
