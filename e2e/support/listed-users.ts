@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { type Account, newPerson } from './accounts.js';
 import { ask } from './ask.js';
 import { hasFocusWithin } from './focus.js';
+import { formOn } from './forms.js';
 import type { textsIn } from './texts.js';
 import { fromNewAddress } from './visitors.js';
 
@@ -52,9 +53,7 @@ export function usersOn(page: Page, t: ReturnType<typeof textsIn>) {
       await dialog.getByRole('button', { name: submit, exact: true }).last().click();
     },
 
-    async toast(title: string, text: string): Promise<void> {
-      await page.locator('[data-sonner-toast]').filter({ hasText: title }).filter({ hasText: text }).waitFor();
-    },
+    toast: formOn(page, t).toast,
 
     /** The calls of that method that the page makes from now on. */
     sent(method: string): unknown[] {

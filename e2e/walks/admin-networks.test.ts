@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, inject, it, vi } from 'vitest';
 import { accounts } from '../support/accounts.js';
 import { openAsAdmin } from '../support/admin.js';
+import { formOn } from '../support/forms.js';
 import { openAs } from '../support/settings.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
@@ -25,9 +26,7 @@ async function openNetworks(query = ''): Promise<Page> {
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-async function toast(page: Page, title: string, text = ''): Promise<void> {
-  await page.locator('[data-sonner-toast]').filter({ hasText: title }).filter({ hasText: text }).waitFor();
-}
+const toast = (page: Page, title: string, text = ''): Promise<void> => formOn(page, t).toast(title, text);
 
 const accessCode = (dialog: Locator) => dialog.getByLabel(t('admin.accessCode.label'), { exact: true });
 

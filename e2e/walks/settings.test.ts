@@ -90,7 +90,8 @@ it('a session that is ended elsewhere leads that device to the login with its ne
     userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
   };
   const there = await openAs(openPage, run.appUrl, person, { language: 'de', options });
-  // What its parts still have to ask for would be the next call.
+  // What its parts still have to ask for would be the next call; the last of them is this one.
+  await formOn(there, t).says(t('tokens.none'));
   await there.waitForLoadState('networkidle');
   const device = t('settings.sessions.device', { browser: 'Chrome', system: 'Android' });
   await page.reload();
