@@ -26,7 +26,7 @@ ARG SERVICE
 ARG FOLDER=services/$SERVICE
 RUN mkdir -p /files/$FOLDER \
  && cp -r --parents package.json packages/*/package.json packages/*/dist packages/texts/src/*/*.json /files \
- && if [ "$SERVICE" = all ]; then cp -r --parents services/*/package.json services/*/dist tools/operations/package.json tools/operations/dist/all-services /files; \
+ && if [ "$SERVICE" = all ]; then cp -r --parents services/*/package.json tools/operations/package.json tools/operations/dist-bundle /files; \
     else cp -r --parents $FOLDER/package.json $FOLDER/dist /files; fi \
  && case $FOLDER in services/*) cp -r --parents $FOLDER/dist-bundle /files ;; esac \
  && if [ "$SERVICE" = gateway ] || [ "$SERVICE" = all ]; then cp -r --parents frontend/package.json frontend/dist frontend/dist-guest agent/dist-package packages/client/dist-package /files; fi \

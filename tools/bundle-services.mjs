@@ -3,9 +3,9 @@ import { join, relative } from 'node:path';
 import { build, defaultServerConditions } from 'vite';
 import { root } from './bootstrap/root.mjs';
 
-// Makes services/<name>/dist-bundle of each service and what it imports. Node spends most of a start on finding and compiling
-// more than a thousand files: with some sixty it takes half the processor time, and less memory
-// (docs/decisions/0091-bundled-services.md).
+// Makes services/<name>/dist-bundle of each service and what it imports, and tools/operations/dist-bundle of all services in one
+// process. Node spends most of a start on finding and compiling more than a thousand files: with some sixty it takes half the
+// processor time, and less memory (docs/decisions/0091-bundled-services.md).
 
 /** Native modules, by the packages that load them: they stay in node_modules. */
 const native = ['@node-rs/argon2', '@resvg/resvg-js', 'msgpackr-extract', 'sharp'];
@@ -31,7 +31,9 @@ const keepPlaces = (outDir) => ({
 
 const isOwn = (id) => id.startsWith(root) && !id.includes('/node_modules/');
 
-async function bundle(folder, outDir) {
+/** `entry` is the module that runs, below `folder`. */
+async function bundle({ folder, entry }) {
+  const outDir = join(folder, 'dist-bundle-next');
   const { output } = await build({
     configFile: false,
     root: folder,
@@ -42,7 +44,7 @@ async function bundle(folder, outDir) {
     resolve: { conditions },
     ssr: { resolve: { conditions }, noExternal: true, external: native },
     build: {
-      ssr: 'src/server.ts',
+      ssr: entry,
       outDir,
       emptyOutDir: true,
       target: 'node20',
@@ -70,13 +72,14 @@ async function bundle(folder, outDir) {
 // The bootstrap writes it after a whole build: what is made now belongs to no stamp.
 rmSync(join(root, 'node_modules/.services-stamp'), { force: true });
 
-const folders = readdirSync(join(root, 'services'))
-  .map((name) => join(root, 'services', name))
-  .filter((folder) => existsSync(join(folder, 'src/server.ts')));
-for (const folder of folders) await bundle(folder, join(folder, 'dist-bundle-next'));
+const services = readdirSync(join(root, 'services'))
+  .map((name) => ({ folder: join(root, 'services', name), entry: 'src/server.ts' }))
+  .filter(({ folder, entry }) => existsSync(join(folder, entry)));
+const programs = [...services, { folder: join(root, 'tools/operations'), entry: 'src/all-services/run.ts' }];
+for (const program of programs) await bundle(program);
 
 // At the end, so that a build that fails leaves the former bundles, and a running stack can start a service again meanwhile.
-for (const folder of folders) {
+for (const { folder } of programs) {
   rmSync(join(folder, 'dist-bundle'), { recursive: true, force: true });
   renameSync(join(folder, 'dist-bundle-next'), join(folder, 'dist-bundle'));
 }

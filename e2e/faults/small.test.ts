@@ -39,9 +39,9 @@ const { unverified, store, mailTo } = accounts(
   () => mongoPrefix,
 );
 
-it('one process serves a newcomer, their network and its guests, and counts all that it acknowledged before it stopped', async () => {
-  const { appUrl, pids } = system.run;
-  expect(Object.keys(pids).sort()).toEqual(['google', 'mail', 'paypal', 'services']);
+/** An owner with a verified address and a network of their own. */
+async function newcomer() {
+  const { appUrl } = system.run;
   const person = await unverified();
   await mailTo(person, 1);
   await store(person, { emailVerified: true });
@@ -49,20 +49,53 @@ it('one process serves a newcomer, their network and its guests, and counts all 
   const { id } = await owner.call(signIn, {}, person);
   const network = { name: 'Corner Café', ssid: 'Corner', password: 'flat-white' };
   const { id: networkId } = await vi.waitFor(() => owner.call(createNetwork, {}, network), 15_000);
-  const page = await fetch(`${appUrl}/wifi/${networkId}`);
-  expect(await page.text()).toContain('Corner Café');
 
   const headers = { 'user-agent': phone, origin: appUrl };
-  const visit = async () => {
-    const answer = await fetch(appUrl + callPath(logAccess.path, { id: networkId }), { method: 'POST', headers });
-    return answer.status === 202;
+  return {
+    networkId,
+    /** Resolves to whether the access was acknowledged. */
+    async visit(): Promise<boolean> {
+      const answer = await fetch(appUrl + callPath(logAccess.path, { id: networkId }), { method: 'POST', headers });
+      return answer.status === 202;
+    },
+    counted: async () => (await owner.call(listNetworks, { id })).find((each) => each.id === networkId)?.accessCount,
   };
-  const counted = async () =>
-    (await owner.call(listNetworks, { id })).find((each) => each.id === networkId)?.accessCount;
+}
+
+it('says what is missing in the configuration of any service, and starts none', async () => {
+  const run = promisify(execFile)(process.execPath, [join(root, 'tools/operations/dist-bundle/run.js')], { env: {} });
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/GATEWAY_SECRET is not set[\s\S]*WIFI_ENCRYPTION_KEYS is not set/),
+  });
+});
+
+it('one process serves a newcomer, their network and its guests', async () => {
+  const { appUrl, pids } = system.run;
+  expect(Object.keys(pids).sort()).toEqual(['google', 'mail', 'paypal', 'services']);
+  const { networkId, visit, counted } = await newcomer();
+  const page = await fetch(`${appUrl}/wifi/${networkId}`);
+  expect(await page.text()).toContain('Corner Café');
   expect(await visit()).toBe(true);
   await vi.waitFor(async () => expect(await counted()).toBe(1), 15_000);
+});
 
-  let acknowledged = 1;
+it('npm run ops shows each service by itself, and what each process takes', async () => {
+  const { stdout } = await vi.waitFor(() => runOps(dataDir, '--json'), { timeout: 30_000, interval: 500 });
+  const { consumers, outboxes, memory } = JSON.parse(stdout);
+  const named = consumers.map((each: { service: string; consumer: string }) => `${each.service} ${each.consumer}`);
+  expect(new Set(named).size).toBe(named.length);
+  expect(new Set(consumers.map((each: { service: string }) => each.service)).size).toBe(8);
+  expect(outboxes.filter((each: { service: string }) => each.service === 'mailer')).toEqual([]);
+  const processes = memory.map((each: { process: string }) => each.process).sort();
+  expect(processes).toEqual(['google', 'mail', 'paypal', 'services', 'supervisor']);
+  for (const { bytes } of memory) expect(bytes).toBeGreaterThan(1_000_000);
+});
+
+it('counts all that it acknowledged before it stopped', async () => {
+  const { visit, counted } = await newcomer();
+  let acknowledged = 0;
   let isStopped = false;
   const guests = Array.from({ length: 8 }, async () => {
     while (!isStopped) {
@@ -83,27 +116,4 @@ it('one process serves a newcomer, their network and its guests, and counts all 
 
   await system.processes.start('services');
   await vi.waitFor(async () => expect(await counted()).toBe(acknowledged), 15_000);
-});
-
-it('says what is missing in the configuration of any service, and starts none', async () => {
-  const run = promisify(execFile)(process.execPath, [join(root, 'tools/operations/dist/all-services/run.js')], {
-    env: {},
-  });
-  await expect(run).rejects.toMatchObject({
-    code: 1,
-    stdout: '',
-    stderr: expect.stringMatching(/GATEWAY_SECRET is not set[\s\S]*WIFI_ENCRYPTION_KEYS is not set/),
-  });
-});
-
-it('npm run ops shows each service by itself, and what each process takes', async () => {
-  const { stdout } = await vi.waitFor(() => runOps(dataDir, '--json'), { timeout: 30_000, interval: 500 });
-  const { consumers, outboxes, memory } = JSON.parse(stdout);
-  const named = consumers.map((each: { service: string; consumer: string }) => `${each.service} ${each.consumer}`);
-  expect(new Set(named).size).toBe(named.length);
-  expect(new Set(consumers.map((each: { service: string }) => each.service)).size).toBe(8);
-  expect(outboxes.filter((each: { service: string }) => each.service === 'mailer')).toEqual([]);
-  const processes = memory.map((each: { process: string }) => each.process).sort();
-  expect(processes).toEqual(['google', 'mail', 'paypal', 'services', 'supervisor']);
-  for (const { bytes } of memory) expect(bytes).toBeGreaterThan(1_000_000);
 });

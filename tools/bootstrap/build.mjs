@@ -14,7 +14,13 @@ const bundles = [
   { name: 'client', sources: ['packages/client'], result: 'packages/client/dist-package' },
   {
     name: 'services',
-    sources: [...serviceSources(), 'frontend/guest', 'frontend/package.json', 'tools/bundle-services.mjs'],
+    sources: [
+      ...serviceSources(),
+      'tools/operations/src/all-services',
+      'frontend/guest',
+      'frontend/package.json',
+      'tools/bundle-services.mjs',
+    ],
     result: 'services/gateway/dist-bundle/server.js',
   },
 ];

@@ -15,8 +15,10 @@ function loadedLate(folder: string): string[] {
   return [...new Set(found.map(([, file = '']) => file))];
 }
 
-it.each(serviceNames)('%s loads what its bundle loads on request', async (name) => {
-  const folder = join(root, 'services', name, 'dist-bundle');
+const folders = [...serviceNames.map((name) => `services/${name}`), 'tools/operations'];
+
+it.each(folders)('%s loads what its bundle loads on request', async (place) => {
+  const folder = join(root, place, 'dist-bundle');
   const late = loadedLate(folder);
   expect(late).toContain('./exporting.js');
   const program = `for (const file of ${JSON.stringify(late)}) await import(file);`;

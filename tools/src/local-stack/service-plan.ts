@@ -29,13 +29,13 @@ export function servicePlan(name: ServiceName, servicesFolder: string, context: 
   };
 }
 
-/** How all services are run in one process. `operationsFolder` is the one of `dist/all-services/run.js`. */
+/** How all services are run in one process. `operationsFolder` is the one of `dist-bundle/run.js`. */
 export function allServicesPlan(operationsFolder: string, context: StackContext): LaunchPlan {
   const environments = serviceNames.map((name) => [name, serviceEnvironment(name, context)] as const);
   return {
     name: 'services',
     command: process.execPath,
-    args: [...frugalNode, join(operationsFolder, 'dist', 'all-services', 'run.js')],
+    args: [...frugalNode, join(operationsFolder, 'dist-bundle', 'run.js')],
     env: { ...frugalEnvironment, ...sharedEnvironment(Object.fromEntries(environments)) },
     url: urlOf('gateway', context),
     waitUntilReady: async (signal) => {
