@@ -199,16 +199,19 @@ function layoutShifts(): Promise<string[]> {
 /** What stands elsewhere while the rest of the page, from any of its parts on, has not arrived yet. */
 function movesAsThePageArrives(): string[] {
   const place = ({ x, y }: DOMRect) => `${x},${y}`;
-  const parts = [...document.querySelectorAll('body > *, header > *, main > *, section > *')].map((element) => ({
-    element,
-    whole: place(element.getBoundingClientRect()),
-  }));
+  const parts = [...document.querySelectorAll('body > *, header > *, main > *, section > *, details > *')].map(
+    (element) => ({
+      element,
+      whole: place(element.getBoundingClientRect()),
+    }),
+  );
   const moved: string[] = [];
   while (parts.length > 0) {
     parts.pop()?.element.remove();
     for (const { element, whole } of parts) {
       const now = place(element.getBoundingClientRect());
-      if (now !== whole) moved.push(`${element.outerHTML.slice(0, 60)}: ${now} → ${whole}`);
+      const isShown = element.getClientRects().length > 0;
+      if (isShown && now !== whole) moved.push(`${element.outerHTML.slice(0, 60)}: ${now} → ${whole}`);
     }
   }
   return moved;
