@@ -7,7 +7,7 @@ import { config } from 'zod/v4/core';
 import { nameLanguage } from '@/api/call.js';
 import { App } from '@/app/app.js';
 import { createQueryClient } from '@/app/query-client.js';
-import { appRoutes, preloadScreen } from '@/app/routes.js';
+import { appRoutes, prefetchData, preloadScreen } from '@/app/routes.js';
 import { brandName, createTranslator } from '@/lib/i18n/i18n.js';
 import { chooseLanguage, rememberedCookies } from '@/lib/i18n/language.js';
 import { loadTranslations, translationTimeouts } from '@/lib/i18n/translations.js';
@@ -23,7 +23,7 @@ config({ jitless: true });
 
 const flickerMilliseconds = 100;
 
-const { search } = window.location;
+const { pathname, search } = window.location;
 const browser = { cookies: rememberedCookies(), preferred: navigator.languages };
 const language = chooseLanguage({ search, ...browser });
 // A link's language is not the browser's: the server finds it in no header.
@@ -38,7 +38,7 @@ if (!root) throw new Error('The page has no #root');
 // The document may show the screen already, in the visitor's language: what takes its place must be as good.
 const isDrawn = root.hasAttribute(prerenderedAttribute);
 const timeout = translationTimeouts[isDrawn ? 'screenShown' : 'nothingShown'];
-const screen = preloadScreen(routes, window.location.pathname);
+const screen = Promise.all([preloadScreen(routes, pathname), prefetchData(routes, pathname, queryClient)]);
 await Promise.all([
   loadTranslations(queryClient, translator, language, document.documentElement, timeout),
   // Where nothing shows, header and skeleton come first; a screen that is as good as there is spared their flicker.

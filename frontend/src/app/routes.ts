@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { confirmPath, invitationPath, notMePath, type screenPaths, unsubscribePath } from '@wifi-share/contracts/paths';
 import type { i18n } from 'i18next';
 import { type ComponentType, createElement, Suspense } from 'react';
@@ -12,6 +13,8 @@ interface ScreenRoute {
   path: (typeof screenPaths)[number] | '*';
   screen: () => Promise<{ default: ComponentType }>;
   texts: (() => Promise<{ default: Texts }>)[];
+  /** Asks for the data that the screen begins with. */
+  prefetch?: (queryClient: QueryClient) => Promise<void>;
 }
 
 const account = () => import('@wifi-share/texts/en/account.json');
@@ -99,6 +102,7 @@ const screenRoutes: ScreenRoute[] = [
     path: '/user-dashboard',
     screen: dashboardScreen,
     texts: [async () => ({ default: (await dashboardScreen()).texts })],
+    prefetch: async (queryClient) => (await dashboardScreen()).prefetch(queryClient),
   },
   {
     path: '/nfc-helper',
@@ -133,11 +137,17 @@ export async function preloadScreen(routes: RouteObject[], pathname: string): Pr
   await Promise.allSettled(matches.map(({ route }) => route.handle?.preload()));
 }
 
+/** Loads the data that the screen at a path begins with, for its first render. A failure is left to the screen too. */
+export async function prefetchData(routes: RouteObject[], pathname: string, queryClient: QueryClient): Promise<void> {
+  const matches = matchRoutes(routes, pathname) ?? [];
+  await Promise.allSettled(matches.map(({ route }) => route.handle?.prefetch?.(queryClient)));
+}
+
 /** Every screen, most of them under the common layout. Each is loaded when it is first entered, and fails by itself. */
 export function appRoutes(translator: i18n): RouteObject[] {
-  const routeOf = ({ path, screen, texts }: ScreenRoute) => {
+  const routeOf = ({ path, screen, texts, prefetch }: ScreenRoute) => {
     const { element, preload } = lazyScreen(translator, screen, texts);
-    return { path, element: createElement(ScreenBoundary, null, element), handle: { preload } };
+    return { path, element: createElement(ScreenBoundary, null, element), handle: { preload, prefetch } };
   };
   return [
     ...bareRoutes

@@ -13,7 +13,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, vi } from 'vitest';
 import { App } from '@/app/app.js';
 import { createQueryClient } from '@/app/query-client.js';
-import { appRoutes, preloadScreen } from '@/app/routes.js';
+import { appRoutes, prefetchData, preloadScreen } from '@/app/routes.js';
 import { addTexts, createTranslator } from '@/lib/i18n/i18n.js';
 import { rememberScrollPositions } from '@/lib/router/scroll-positions.js';
 import { storedUserKey } from '@/lib/session/current-user.js';
@@ -84,6 +84,7 @@ export async function mountApp(path: string, visit: Visit = {}): Promise<History
   rememberScrollPositions(history);
   const root = createRoot(document.getElementById('root')!, { onCaughtError: (error) => thrown.push(error) });
   const queryClient = createQueryClient();
+  void prefetchData(routes, window.location.pathname, queryClient);
   const stopFollowing = followOtherTabs(queryClient);
   root.render(<App history={history} routes={routes} queryClient={queryClient} translator={translator} />);
   unmount = () => {

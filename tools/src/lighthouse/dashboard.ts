@@ -13,6 +13,27 @@ type Taken = typeof most & {
   arrivedMs: number;
 };
 
+declare global {
+  interface Window {
+    /** When the first list was painted, in milliseconds since 1970. */
+    listShownAt?: number;
+  }
+}
+
+/** Runs in the page: what the driver of the browser learns comes up to 100 ms later. */
+function noteFirstList(): void {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('article')) return;
+    observer.disconnect();
+    // The frame is painted after its callbacks.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        window.listShownAt = performance.timeOrigin + performance.now();
+      }),
+    );
+  }).observe(document, { childList: true, subtree: true });
+}
+
 /** Opens the dashboard of the demo owner for the first time, and counts until the list is there. */
 async function openDashboard(run: Run): Promise<Taken> {
   const browser = await launchChromium();
@@ -20,6 +41,7 @@ async function openDashboard(run: Run): Promise<Taken> {
     const context = await browser.newContext({ viewport: phone });
     await signInAs(context, run, run.demo);
     const page = await context.newPage();
+    await page.addInitScript(noteFirstList);
     const devTools = await context.newCDPSession(page);
     await devTools.send('Network.enable');
     await devTools.send('Network.emulateNetworkConditions', slow4g);
@@ -33,8 +55,8 @@ async function openDashboard(run: Run): Promise<Taken> {
       taken.arrivedMs = Date.now() - began;
     });
     await page.goto(`${run.appUrl}/user-dashboard`, { waitUntil: 'commit' });
-    await page.locator('article').first().waitFor();
-    return { ...taken, milliseconds: Date.now() - began };
+    const shownAt = await page.waitForFunction(() => window.listShownAt, null, { timeout: 30_000 });
+    return { ...taken, milliseconds: Math.round(Number(await shownAt.jsonValue()) - began) };
   } finally {
     await browser.close();
   }

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { teamIn } from '@wifi-share/contracts/calls/call-path';
 import type { User } from '@wifi-share/contracts/entities/user';
 import dashboard from '@wifi-share/texts/en/dashboard.json';
 import plans from '@wifi-share/texts/en/plans.json';
 import validation from '@wifi-share/texts/en/validation.json';
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AccountGate } from '@/components/account-gate.js';
 import { SessionGate } from '@/components/session-gate.js';
@@ -16,6 +15,7 @@ import { usePlanStanding } from '@/lib/billing/plan-standing.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { networksQuery } from '@/lib/networks/networks-query.js';
 import { readStoredUser } from '@/lib/session/current-user.js';
+import { sessionQuery } from '@/lib/session/session-query.js';
 import { chosenTeam } from '@/lib/team/chosen-team.js';
 import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { DashboardTabs, TeamTabs } from './dashboard-tabs.js';
@@ -23,6 +23,14 @@ import { dashboardTabs, openTab, teamTabs } from './open-tab.js';
 
 /** Its English texts come with it, in one file less each. */
 export const texts = { ...dashboard, ...plans, ...validation };
+
+/** Asks for the session and, where it is known whose, for the networks at the same time. */
+export async function prefetch(queryClient: QueryClient): Promise<void> {
+  const owner = chosenTeam() ?? readStoredUser()?.id;
+  const session = queryClient.prefetchQuery(sessionQuery);
+  if (owner !== undefined) await Promise.all([session, queryClient.prefetchQuery(networksQuery(owner))]);
+  else await session;
+}
 
 export default function DashboardScreen() {
   const t = useText();
@@ -35,7 +43,7 @@ export default function DashboardScreen() {
       <h1 className="mb-5 text-xl tracking-tight">
         {t(tab === 'networks' && !isTeam ? 'dashboard.title' : `dashboard.tab.${tab}`)}
       </h1>
-      <SessionGate skeleton={<LoadingDashboard />}>
+      <SessionGate skeleton={<DashboardSkeleton />}>
         {(user) => (
           <AccountGate user={user} skeleton={<DashboardSkeleton />}>
             {(account) => (account === user ? <Dashboard user={user} /> : <TeamTabs account={account} />)}
@@ -59,11 +67,6 @@ function Dashboard({ user }: { user: User }) {
   );
 }
 
-function LoadingDashboard() {
-  usePrefetchedNetworks();
-  return <DashboardSkeleton />;
-}
-
 function DashboardSkeleton() {
   return (
     <>
@@ -75,13 +78,4 @@ function DashboardSkeleton() {
       <NetworksSkeleton />
     </>
   );
-}
-
-/** Prefetches the networks of the stored user, or of the team in the address, in parallel with the session check. */
-function usePrefetchedNetworks(): void {
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    const user = readStoredUser();
-    if (user) void queryClient.prefetchQuery(networksQuery(chosenTeam() ?? user.id));
-  }, [queryClient]);
 }
