@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
 import { root } from './root.mjs';
-import { runStep } from './step.mjs';
+import { runStep, runSteps } from './step.mjs';
 
 /** What bundles are made of beside the sources of their own folder. */
 const shared = ['packages', 'package-lock.json', 'tools/pack-download.mjs', 'tsconfig.base.json'];
@@ -33,17 +33,27 @@ export async function build({ checkTypes }) {
   // One checker for each project: several share no types, and take twice the processor time.
   const options = ['--checkers', '1', ...(checkTypes ? [] : ['--noCheck'])];
   await runStep('Compiling', 'compile.log', join(root, 'node_modules/.bin/tsc'), ['-b', ...options]);
-  for (const bundle of bundles) await buildBundle(bundle);
+  const outdated = bundles.map(withStamp).filter(({ isCurrent }) => !isCurrent);
+  if (outdated.length === 0) return;
+  for (const { stamp } of outdated) rmSync(stamp, { force: true });
+  await runSteps(
+    `Building ${outdated.map(({ name }) => name).join(', ')}`,
+    outdated.map(({ name }) => ({
+      title: `Building ${name}`,
+      logName: `${name}.log`,
+      command: 'npm',
+      args: ['run', `build:${name}`],
+    })),
+  );
+  for (const { stamp, wanted } of outdated) writeFileSync(stamp, wanted);
 }
 
-async function buildBundle({ name, sources, result }) {
+/** The file that says what a bundle was made of, and whether that is what there is. */
+function withStamp({ name, sources, result }) {
   const stamp = join(root, `node_modules/.${name}-stamp`);
   const wanted = fingerprint([...sources, ...shared]);
-  const built = existsSync(join(root, result));
-  if (built && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  rmSync(stamp, { force: true });
-  await runStep(`Building the ${name}`, `${name}.log`, 'npm', ['run', `build:${name}`]);
-  writeFileSync(stamp, wanted);
+  const isCurrent = existsSync(join(root, result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  return { name, stamp, wanted, isCurrent };
 }
 
 /** Without the tests. */

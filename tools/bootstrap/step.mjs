@@ -10,18 +10,31 @@ const quietSeconds = 15;
 const tailLines = 30;
 
 /** Runs a command with its output in a log, one line of progress, and the log's tail in the error when it fails. */
-export async function runStep(title, logName, command, args) {
+export const runStep = (title, logName, command, args) => runSteps(title, [{ title, logName, command, args }]);
+
+/** Runs several of them side by side, with one line of progress for all; fails when all have ended. */
+export async function runSteps(title, steps) {
   mkdirSync(logs, { recursive: true });
-  const path = join(logs, logName);
-  const log = openSync(path, 'w');
   const progress = showProgress(title);
   try {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', log, log], detached: true });
-    const outcome = await ended(child);
-    if (outcome !== 'done') throw new Error(`${title} failed (${outcome}):\n\n${tail(path)}\n\nAll of it: ${path}`);
+    const problems = await Promise.all(steps.map(runLogged));
+    const failed = problems.filter((problem) => problem !== undefined);
+    if (failed.length > 0) throw new Error(failed.join('\n\n'));
     progress.done();
   } finally {
     progress.stop();
+  }
+}
+
+/** Resolves to what went wrong, if anything. */
+async function runLogged({ title, logName, command, args }) {
+  const path = join(logs, logName);
+  const log = openSync(path, 'w');
+  try {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', log, log], detached: true });
+    const outcome = await ended(child);
+    return outcome === 'done' ? undefined : `${title} failed (${outcome}):\n\n${tail(path)}\n\nAll of it: ${path}`;
+  } finally {
     closeSync(log);
   }
 }

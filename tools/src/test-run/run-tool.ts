@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../local-stack/root.js';
 
@@ -7,7 +7,19 @@ import { root } from '../local-stack/root.js';
  * this process too, after the tool has cleaned up.
  */
 export function runTool(name: string, args: string[]): Promise<number> {
-  const child = spawn(join(root, 'node_modules/.bin', name), args, { cwd: root, stdio: 'inherit' });
+  return untilEnded(spawn(join(root, 'node_modules/.bin', name), args, { cwd: root, stdio: 'inherit' }));
+}
+
+/** The same for a tool that runs beside others: `output` is all that it wrote. */
+export async function runToolAside(name: string, args: string[]): Promise<{ code: number; output: string }> {
+  const child = spawn(join(root, 'node_modules/.bin', name), args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const written: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => written.push(chunk));
+  const code = await untilEnded(child);
+  return { code, output: Buffer.concat(written).toString() };
+}
+
+function untilEnded(child: ChildProcess): Promise<number> {
   let interrupted = false;
   const interrupt = (signal: NodeJS.Signals) => {
     interrupted = true;
@@ -25,6 +37,7 @@ export function runTool(name: string, args: string[]): Promise<number> {
       console.error(error.message);
       ended(127);
     });
-    child.once('exit', (code) => ended(code ?? 1));
+    // Not 'exit': what was written last may come after it.
+    child.once('close', (code) => ended(code ?? 1));
   });
 }

@@ -1,6 +1,6 @@
 import { localMachine } from '../backing/machine.js';
 import { findOrInstallChromium } from '../browser/find-chromium.js';
-import { runTool } from './run-tool.js';
+import { runToolAside } from './run-tool.js';
 import { runVitest } from './run-vitest.js';
 import { addUp, closingLine, type Tally } from './tally.js';
 
@@ -12,6 +12,7 @@ interface Stage {
 /** `npm test -- services/analytics` runs the tests of these paths alone. */
 const paths = process.argv.slice(2);
 
+/** Side by side, as none of them keeps all processors busy. */
 const checks: Stage[] = [
   { title: 'Types of the tests', run: () => check('tsc', ['-p', 'tsconfig.tests.json', '--checkers', '1']) },
   { title: 'Lint', run: () => check('biome', ['check', '--error-on-warnings']) },
@@ -24,10 +25,12 @@ const tests: Stage[] = [
   { title: 'Walks through the whole system', run: () => runVitest(['--project=e2e']) },
 ];
 
-/** `npm test` after the build: every check once, whatever became of the ones before it. */
-const stages: Stage[] = [
-  { title: 'Browser', run: browser },
-  ...(paths.length === 0 ? [...checks, ...tests] : [{ title: 'Tests', run: () => runVitest(paths) }]),
+/** `npm test` after the build: every check once, whatever became of the ones before it. What stands together runs together. */
+const stages: Stage[][] = [
+  [{ title: 'Browser', run: browser }],
+  ...(paths.length === 0
+    ? [checks, ...tests.map((test) => [test])]
+    : [[{ title: 'Tests', run: () => runVitest(paths) }]]),
 ];
 
 const passed: Tally = { passed: 1, failed: 0, skipped: 0, remarks: [] };
@@ -44,17 +47,23 @@ async function browser(): Promise<Tally> {
 }
 
 async function check(tool: string, args: string[]): Promise<Tally> {
-  return (await runTool(tool, args)) === 0 ? passed : failed;
+  const { code, output } = await runToolAside(tool, args);
+  process.stdout.write(output);
+  return code === 0 ? passed : failed;
 }
 
-const tallies: Tally[] = [];
-for (const { title, run } of stages) {
-  console.log(`\n== ${title}`);
+async function timed({ title, run }: Stage): Promise<Tally> {
   const started = performance.now();
   const tally = await run();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`== ${title}: ${tally.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
-  tallies.push(tally);
+  return tally;
+}
+
+const tallies: Tally[] = [];
+for (const together of stages) {
+  console.log(`\n== ${together.map(({ title }) => title).join(', ')}`);
+  tallies.push(...(await Promise.all(together.map(timed))));
 }
 
 const sum = addUp(tallies);
