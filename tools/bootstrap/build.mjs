@@ -38,14 +38,14 @@ export async function build({ checkTypes }) {
   for (const { stamp } of outdated) rmSync(stamp, { force: true });
   await runSteps(
     `Building ${outdated.map(({ name }) => name).join(', ')}`,
-    outdated.map(({ name }) => ({
+    outdated.map(({ name, stamp, wanted }) => ({
       title: `Building ${name}`,
       logName: `${name}.log`,
       command: 'npm',
       args: ['run', `build:${name}`],
+      done: () => writeFileSync(stamp, wanted),
     })),
   );
-  for (const { stamp, wanted } of outdated) writeFileSync(stamp, wanted);
 }
 
 /** The file that says what a bundle was made of, and whether that is what there is. */

@@ -12,7 +12,7 @@ const tailLines = 30;
 /** Runs a command with its output in a log, one line of progress, and the log's tail in the error when it fails. */
 export const runStep = (title, logName, command, args) => runSteps(title, [{ title, logName, command, args }]);
 
-/** Runs several of them side by side, with one line of progress for all; fails when all have ended. */
+/** Runs several of them side by side, with one line of progress for all, and calls `done` of each that succeeds; fails when all have ended. */
 export async function runSteps(title, steps) {
   mkdirSync(logs, { recursive: true });
   const progress = showProgress(title);
@@ -26,14 +26,15 @@ export async function runSteps(title, steps) {
   }
 }
 
-/** Resolves to what went wrong, if anything. */
-async function runLogged({ title, logName, command, args }) {
+/** Resolves to what went wrong, or to undefined. */
+async function runLogged({ title, logName, command, args, done }) {
   const path = join(logs, logName);
   const log = openSync(path, 'w');
   try {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', log, log], detached: true });
     const outcome = await ended(child);
-    return outcome === 'done' ? undefined : `${title} failed (${outcome}):\n\n${tail(path)}\n\nAll of it: ${path}`;
+    if (outcome !== 'done') return `${title} failed (${outcome}):\n\n${tail(path)}\n\nAll of it: ${path}`;
+    done?.();
   } finally {
     closeSync(log);
   }

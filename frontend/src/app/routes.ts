@@ -137,7 +137,7 @@ export async function preloadScreen(routes: RouteObject[], pathname: string): Pr
   await Promise.allSettled(matches.map(({ route }) => route.handle?.preload()));
 }
 
-/** Loads the data that the screen at a path begins with, for its first render. A failure is left to the screen too. */
+/** Loads the data that the screen at a path begins with, for its first render. What fails the screen asks for again. */
 export async function prefetchData(routes: RouteObject[], pathname: string, queryClient: QueryClient): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? [];
   await Promise.allSettled(matches.map(({ route }) => route.handle?.prefetch?.(queryClient)));

@@ -40,6 +40,8 @@ export interface Visit {
   /** Whether this browser has passed the gate of the admin area. */
   admin?: boolean;
   answers?: Answers;
+  /** Whether the answers that the screen begins with come before it is rendered. */
+  withData?: boolean;
 }
 
 const adminSession = {
@@ -55,7 +57,15 @@ let unmount = () => {};
 
 /** The application in a document without layout, at `path`, until the test or the next visit; its screen is there. */
 export async function mountApp(path: string, visit: Visit = {}): Promise<History> {
-  const { language = 'en', user, withCookie = user !== undefined, admin = false, metas = {}, answers = [] } = visit;
+  const {
+    language = 'en',
+    user,
+    withCookie = user !== undefined,
+    admin = false,
+    metas = {},
+    answers = [],
+    withData = false,
+  } = visit;
   unmount();
   await pastHistory();
   layOut();
@@ -84,7 +94,8 @@ export async function mountApp(path: string, visit: Visit = {}): Promise<History
   rememberScrollPositions(history);
   const root = createRoot(document.getElementById('root')!, { onCaughtError: (error) => thrown.push(error) });
   const queryClient = createQueryClient();
-  void prefetchData(routes, window.location.pathname, queryClient);
+  const data = prefetchData(routes, window.location.pathname, queryClient);
+  if (withData) await data;
   const stopFollowing = followOtherTabs(queryClient);
   root.render(<App history={history} routes={routes} queryClient={queryClient} translator={translator} />);
   unmount = () => {

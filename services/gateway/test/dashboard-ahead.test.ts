@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anna, startGateway, type TestGateway } from './support/gateway.js';
 
@@ -43,8 +44,13 @@ it('who has a session that is over is not asked for in vain', async () => {
   expect([status, headers.link]).toEqual([200, undefined]);
 });
 
-it('the theme is applied by a script in the document, which the policy allows by its hash', async () => {
-  const { text, headers } = await get('/user-dashboard', { cookie });
-  expect(text).toContain('<script>document.documentElement.dataset.theme');
-  expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
+it('the policy allows the scripts in the document by their hashes: the theme, and what loads Intl ahead', async () => {
+  const { text, headers } = await get('/user-dashboard?lang=de', { cookie });
+  const scripts = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
+  expect(scripts).toEqual([
+    expect.stringContaining('document.documentElement.dataset.theme'),
+    expect.stringContaining("toLocaleString('de')"),
+  ]);
+  const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  expect(headers['content-security-policy']).toContain(`script-src 'self' ${hashes.join(' ')};`);
 });

@@ -24,12 +24,12 @@ import { dashboardTabs, openTab, teamTabs } from './open-tab.js';
 /** Its English texts come with it, in one file less each. */
 export const texts = { ...dashboard, ...plans, ...validation };
 
-/** Asks for the session and, where it is known whose, for the networks at the same time. */
+/** Asks for the session and the networks at the same time, where it is known whose; for nothing when signed out. */
 export async function prefetch(queryClient: QueryClient): Promise<void> {
-  const owner = chosenTeam() ?? readStoredUser()?.id;
   const session = queryClient.prefetchQuery(sessionQuery);
-  if (owner !== undefined) await Promise.all([session, queryClient.prefetchQuery(networksQuery(owner))]);
-  else await session;
+  if (queryClient.getQueryData(sessionQuery.queryKey) === null) return;
+  const owner = chosenTeam() ?? readStoredUser()?.id;
+  await Promise.all([session, owner && queryClient.prefetchQuery(networksQuery(owner))]);
 }
 
 export default function DashboardScreen() {

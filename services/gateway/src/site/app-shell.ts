@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '@wifi-share/contracts/languages';
 import { sessionMetaName } from '@wifi-share/contracts/session-meta';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie } from '../cookies/read-cookie.js';
@@ -31,8 +32,8 @@ interface Options {
   sessionCookieName: string;
 }
 
-/** The first use of Intl takes a browser some 20 ms: it has them while the application is on its way. */
-const loadIntl = 'setTimeout(() => new Date().toLocaleString());';
+/** A script: the first use of Intl takes a browser some 20 ms, which it has while the code of the screen is on its way. */
+const loadIntl = (language: Language): string => `setTimeout(() => new Date().toLocaleString('${language}'))`;
 
 /** What is drawn at build time knows no provider. */
 const withProvider = ['/user-login', '/enhanced-signup', '/user-signup'];
@@ -43,10 +44,10 @@ const sessionMeta = `<meta name="${sessionMetaName}" content="present" />`;
 export function loadAppShell(options: Options): SendAppShell {
   const { frontendDist, site, ads, singleSignOn, sessionCookieName } = options;
   // It is needed before anything is drawn: written into the document, it costs no way to the server and back.
-  const headScript = readFileSync(join(frontendDist, 'theme.js'), 'utf8') + loadIntl;
+  const themeScript = readFileSync(join(frontendDist, 'theme.js'), 'utf8');
   const template = readFileSync(join(frontendDist, 'index.html'), 'utf8').replace(
     '<script src="/theme.js"></script>',
-    () => `<script>${headScript}</script>`,
+    () => `<script>${themeScript}</script>`,
   );
   const brandName = escapeHtml(site.brandName);
   const firstScreenOf = loadFirstScreens({ frontendDist, brandName, legal: site.legal, sessionCookieName });
@@ -72,15 +73,17 @@ export function loadAppShell(options: Options): SendAppShell {
     const head = pageHead(page, language, { ...site, provider }) + ad.meta + (isSignedIn ? sessionMeta : '');
     // Who is signed out is led elsewhere.
     const files = path !== undefined && isSignedIn ? screenFilesOf(path) : '';
+    const ahead = files && loadIntl(language);
 
     if (page === 'private' || page === 'unknown') reply.header('x-robots-tag', 'noindex');
     variesByLanguage(reply).type('text/html; charset=utf-8').header('cache-control', 'private, no-cache');
-    reply.header('content-security-policy', withScript(policy ?? ad.policy ?? appPolicy, headScript));
+    const themed = withScript(policy ?? ad.policy ?? appPolicy, themeScript);
+    reply.header('content-security-policy', ahead ? withScript(themed, ahead) : themed);
     const year = new Date().getFullYear();
     const document = documentFor(`${drawInto ? `drawn ${year}` : 'bare'} ${language} ${head} ${files}`, () => {
       const html = template
         .replace(/<title>[^<]*<\/title>/, () => head)
-        .replace('</head>', () => `${files}</head>`)
+        .replace('</head>', () => `${files}${ahead && `<script>${ahead}</script>`}</head>`)
         .replace('<body>', () => `<body>${needsScript(language)}`);
       return drawInto ? drawInto(html, year) : html;
     });

@@ -11,26 +11,20 @@ interface Config {
   HOST: string;
   PORT: number;
 }
-interface ServiceModule {
-  configSchema: z.ZodObject;
-  buildApp(config: Config): ServiceApp;
-}
+type BuildApp = (config: Config) => ServiceApp;
 
-// By path; `config.ts` has the schema of a service, `app.ts` the rest.
-const modules = import.meta.glob<Partial<ServiceModule>>('../../../../services/*/src/{app,config}.ts', { eager: true });
+// By path.
+const schemas = import.meta.glob<z.ZodObject>('../../../../services/*/src/config.ts', {
+  eager: true,
+  import: 'configSchema',
+});
+const apps = import.meta.glob<BuildApp>('../../../../services/*/src/app.ts', { eager: true, import: 'buildApp' });
 
-const services = new Map<string, Partial<ServiceModule>>();
-for (const [path, module] of Object.entries(modules)) {
+const services = Object.entries(apps).map(([path, buildApp]) => {
   const name = path.split('/').at(-3) as string;
-  services.set(name, { ...services.get(name), ...module });
-}
+  const schema = schemas[path.replace('app.ts', 'config.ts')] as z.ZodObject;
+  const readConfig = () => loadConfig(schema, ownEnvironment(name, environment)) as unknown as Config;
+  return { name, readConfig, buildApp };
+});
 // Every other service works for the gateway, so it comes first and stops first.
-const names = [...services.keys()].sort((a, b) => Number(b === 'gateway') - Number(a === 'gateway'));
-
-await runServices(
-  names.map((name) => {
-    const { configSchema, buildApp } = services.get(name) as ServiceModule;
-    const readConfig = () => loadConfig(configSchema, ownEnvironment(name, environment)) as unknown as Config;
-    return { readConfig, buildApp };
-  }),
-);
+await runServices(services.sort((a, b) => Number(b.name === 'gateway') - Number(a.name === 'gateway')));
