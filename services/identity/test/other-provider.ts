@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@wifi-share/tools/backing/free-port';
 import { vi } from 'vitest';
 
 /** Where the example server of Zitadel's OpenID library is; CONTRIBUTING says how to get it. */
@@ -21,15 +20,6 @@ interface Person {
 }
 
 const password = 'verysecure';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Starts it with accounts for `people`; its issuer ends with a slash. */
 export async function startOtherProvider(people: readonly Person[], callbackUrl: string) {

@@ -1,38 +1,44 @@
+import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 
 /** True when 127.0.0.1:port can be bound. */
-export function isPortFree(port: number): Promise<boolean> {
-  return bind(port).then(
-    () => true,
-    () => false,
-  );
+export async function isPortFree(port: number): Promise<boolean> {
+  const server = createServer();
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => resolve(true));
+  });
+  if (isFree) await new Promise((closed) => server.close(closed));
+  return isFree;
 }
 
 /** Below the ephemeral ports, which begin at 32768 on Linux, elsewhere higher. */
 const ports = { from: 12_000, count: 20_000 };
-const given = new Set<number>();
+const attempts = 1000;
 
 /**
- * A free port on 127.0.0.1. The caller binds it later, so it is no ephemeral port, never returned twice in this process,
- * and random, so that two processes hardly ever choose the same one.
+ * A free port on 127.0.0.1, which is returned to no other caller on this machine while this process lives. No ephemeral
+ * port: the caller binds it later, and until then a connection could take it.
  */
 export async function freePort(): Promise<number> {
-  for (let tries = 0; tries < 1000; tries++) {
+  for (let attempt = 0; attempt < attempts; attempt++) {
     const port = ports.from + Math.floor(Math.random() * ports.count);
-    if (given.has(port)) continue;
-    given.add(port);
-    if (await isPortFree(port)) return port;
+    if ((await reserve(port)) && (await isPortFree(port))) return port;
   }
-  return bind(0);
+  throw new Error(`No port from ${ports.from} to ${ports.from + ports.count - 1} is free`);
 }
 
-function bind(port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : port));
+/**
+ * False when a process has reserved the port. The reservation is the port's UDP side: other processes see it, it leaves
+ * TCP alone, and the system frees it when the process ends, however it ends.
+ */
+async function reserve(port: number): Promise<boolean> {
+  const socket = createSocket('udp4').unref();
+  return new Promise((resolve) => {
+    socket.once('error', () => {
+      socket.close();
+      resolve(false);
     });
+    socket.bind({ port, address: '127.0.0.1', exclusive: true }, () => resolve(true));
   });
 }
