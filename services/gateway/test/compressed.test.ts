@@ -10,7 +10,7 @@ const thorough = brotliCompressSync(text, {
 
 it('a text is sent compressed at once, and as small as it can be soon after', async () => {
   const app = Fastify();
-  const send = prepare(text);
+  const send = prepare(() => text);
   app.get('/', (request, reply) => send(request, reply));
   const ask = async () => (await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })).rawPayload;
   const first = await ask();

@@ -12,6 +12,7 @@ export function openApi(site: DocumentedSite): Json {
     const { path, method } = documented.call;
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(documented, site) };
   }
+  const { schemas, ...refusals } = problemParts();
   return {
     openapi: '3.1.0',
     info: { title: `${site.brandName} API`, version: '1', description: introduction },
@@ -19,8 +20,8 @@ export function openApi(site: DocumentedSite): Json {
     tags: areas.map(({ name, description }) => ({ name, description })),
     paths,
     components: {
-      ...problemParts,
-      schemas: { ...problemParts.schemas, ...namedSchemas() },
+      ...refusals,
+      schemas: { ...schemas, ...namedSchemas() },
       securitySchemes: securitySchemes(site.origin),
     },
   };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
-import { prepare, prepareWhenAsked } from '../site/compressed.js';
+import { prepare } from '../site/compressed.js';
 import { readerPolicy } from '../site/security-headers.js';
 import { readerFiles, readerPage } from './reader-page.js';
 
@@ -15,7 +15,7 @@ const textOf = (path: string) => () => readFileSync(path, 'utf8');
 export function registerReader(api: FastifyInstance, options: { title: string; documentPath: string }): void {
   const page = readerPage(options);
   const policy = readerPolicy(page);
-  const sendPage = prepare(page.html);
+  const sendPage = prepare(() => page.html);
   api.get('/api/docs', (request, reply) =>
     sendPage(
       request,
@@ -26,11 +26,11 @@ export function registerReader(api: FastifyInstance, options: { title: string; d
   );
 
   const files = [
-    { path: readerFiles.style, type: 'text/css; charset=utf-8', send: prepareWhenAsked(textOf(style)) },
+    { path: readerFiles.style, type: 'text/css; charset=utf-8', send: prepare(textOf(style)) },
     {
       path: readerFiles.script,
       type: 'text/javascript; charset=utf-8',
-      send: prepareWhenAsked(textOf(script)),
+      send: prepare(textOf(script)),
     },
   ];
   for (const { path, type, send } of files) {

@@ -9,7 +9,7 @@ import { type Json, outputSchema } from './json-schema.js';
 const codes = (Object.keys(problems) as ProblemCode[]).filter((code) => code !== 'method_not_allowed');
 
 /** What the schemas of refusals refer to. */
-export const problemParts = {
+export const problemParts = () => ({
   schemas: { Problem: outputSchema(problemSchema.extend({ code: z.enum(Object.keys(problems)) })) },
   examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])),
   responses: {
@@ -22,7 +22,7 @@ export const problemParts = {
       schema: { type: 'integer', minimum: 0 },
     },
   },
-};
+});
 
 /** The refusals of a call by status. Those that people open themselves lead to a page that says what went wrong. */
 export function refusalsOf(call: Call): Json {

@@ -98,7 +98,7 @@ export async function registerGuestPage(app: FastifyInstance, options: Options):
 
 /** The service worker lies beside the pages, so that it can serve them and nothing else. Browsers ask for it again each day. */
 function registerWorker(app: FastifyInstance, worker: string): void {
-  const send = prepare(worker);
+  const send = prepare(() => worker);
   app.get(guestWorkerPath, (request, reply) => {
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache');
     return send(request, reply.header('content-security-policy', guestWorkerPolicy));

@@ -1,4 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
+import type { Call } from '@wifi-share/contracts/calls/define-call';
 import { rawBodyOf } from '@wifi-share/service-kit/app/json-parser';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -52,39 +53,64 @@ export function registerProxy(api: FastifyInstance, options: Options): void {
     const language = languageOf(request);
     request.signedHeaders = await signHeaders({ call, principal, admin, address, language, ...cookies, requestId });
   };
-  const forward = ({ service, call }: ApiRoute, inTeam: boolean) =>
-    api.register(httpProxy, {
-      upstream: upstreams[service],
-      routes: [inTeam ? teamPattern(call) : routePattern(call)],
-      httpMethods: [call.method],
-      config: { call, inTeam },
-      ...(inTeam && { preRewrite: outOfTeam }),
-      preHandler: sign(service),
-      undici: dispatcher,
-      proxyPayloads: false,
-      disableRequestLogging: true,
-      // A 503 to a GET is repeated ten times unless GET is missing here.
-      retryMethods: ['HEAD'],
-      // By itself the plug-in leaves out a body of `0`, `false` or `""`, and serialises again what a signature may cover.
-      handler: (request, reply, destination, options) => {
-        const { body } = request;
-        const rawBody = rawBodyOf(request);
-        const sent = rawBody === null ? { body: body ?? null } : { body: rawBody, contentType: 'application/json' };
-        reply.from(destination, { ...options, ...sent });
-      },
-      replyOptions: {
-        rewriteRequestHeaders: (request, headers) => ({
-          ...forwardedRequestHeaders(headers),
-          ...request.signedHeaders,
-        }),
-        rewriteHeaders: forwardedAnswerHeaders,
-        onError: (reply, { error }) => reply.send(upstreamProblem(error)),
-      },
+  /** One registration of the plug-in for all `calls` of a service and method: each costs a gateway's start a millisecond. */
+  const forward = ({ service, method, inTeam, calls }: Forwarded) =>
+    api.register(async (scope) => {
+      const callOf = new Map(calls.map((call) => [inTeam ? teamPattern(call) : routePattern(call), call]));
+      scope.addHook('onRoute', (route) => {
+        const call = callOf.get(route.url);
+        route.config = { ...route.config, inTeam, ...(call && { call }) };
+      });
+      scope.register(httpProxy, {
+        upstream: upstreams[service],
+        routes: [...callOf.keys()],
+        httpMethods: [method],
+        ...(inTeam && { preRewrite: outOfTeam }),
+        preHandler: sign(service),
+        undici: dispatcher,
+        proxyPayloads: false,
+        disableRequestLogging: true,
+        // A 503 to a GET is repeated ten times unless GET is missing here.
+        retryMethods: ['HEAD'],
+        // By itself the plug-in leaves out a body of `0`, `false` or `""`, and serialises again what a signature may cover.
+        handler: (request, reply, destination, options) => {
+          const { body } = request;
+          const rawBody = rawBodyOf(request);
+          const sent = rawBody === null ? { body: body ?? null } : { body: rawBody, contentType: 'application/json' };
+          reply.from(destination, { ...options, ...sent });
+        },
+        replyOptions: {
+          rewriteRequestHeaders: (request, headers) => ({
+            ...forwardedRequestHeaders(headers),
+            ...request.signedHeaders,
+          }),
+          rewriteHeaders: forwardedAnswerHeaders,
+          onError: (reply, { error }) => reply.send(upstreamProblem(error)),
+        },
+      });
     });
-  for (const route of apiRoutes) {
-    forward(route, false);
-    if (route.call.right) forward(route, true);
+  for (const group of grouped(apiRoutes)) forward(group);
+}
+
+interface Forwarded {
+  service: ServiceName;
+  method: Call['method'];
+  inTeam: boolean;
+  calls: Call[];
+}
+
+/** What members of a team may call has a second address. */
+function grouped(routes: readonly ApiRoute[]): Forwarded[] {
+  const groups = new Map<string, Forwarded>();
+  for (const { service, call } of routes) {
+    for (const inTeam of call.right ? [false, true] : [false]) {
+      const key = `${service} ${call.method} ${inTeam}`;
+      const group = groups.get(key) ?? { service, method: call.method, inTeam, calls: [] };
+      group.calls.push(call);
+      groups.set(key, group);
+    }
   }
+  return [...groups.values()];
 }
 
 /** Without these headers there is nothing to parse; Node discards what comes. */

@@ -25,7 +25,8 @@ export function createNotFound({ allowedMethods, setCommonHeaders, sendAppShell 
     setCommonHeaders(request, reply);
     const path = request.url.split('?', 1)[0] ?? '';
     const allowed = allowedMethods(path);
-    if (allowed.length > 0) {
+    // A route that allows the method has no such file.
+    if (allowed.length > 0 && !allowed.includes(request.method)) {
       reply.header('allow', allowed.join(', '));
       return sendProblem(reply, new Problem('method_not_allowed'), languageOf(request));
     }

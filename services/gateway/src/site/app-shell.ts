@@ -57,7 +57,10 @@ export function loadAppShell(options: Options): SendAppShell {
 
   /** There are few different documents, and each is compressed once. */
   function documentFor(key: string, write: () => string) {
-    const document = documents.get(key) ?? prepare(write());
+    const known = documents.get(key);
+    if (known) return known;
+    const html = write();
+    const document = prepare(() => html);
     documents.set(key, document);
     return document;
   }

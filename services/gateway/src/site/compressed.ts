@@ -38,39 +38,39 @@ export function sendEncoded(reply: FastifyReply, encoding: Encoding, body: Buffe
 let latest: Promise<unknown> = Promise.resolve();
 
 /** By text, which several applications of one process send. */
-const prepared = new Map<string, Record<Encoding, Buffer>>();
+const prepared = new Map<string, (encoding: Encoding) => Buffer>();
 
-/** Compressed quickly at first, as a gateway answers nothing while it starts; then thoroughly, beside the event loop. */
-function bodiesOf(text: string): Record<Encoding, Buffer> {
-  const known = prepared.get(text);
-  if (known) return known;
-  const bodies = { br: encode(text, 'br'), gzip: encode(text, 'gzip'), identity: encode(text, 'identity') };
-  prepared.set(text, bodies);
-  latest = latest.then(async () => {
-    bodies.br = await promisify(brotliCompress)(text, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
-    });
-    bodies.gzip = await promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION });
-  });
-  return bodies;
-}
-
-/** A way to send a text that never changes. */
-export function prepare(text: string): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
-  const bodies = bodiesOf(text);
-  return (request, reply) => {
-    const encoding = encodingFor(request);
-    return sendEncoded(reply, encoding, bodies[encoding]);
+/** Compressed quickly for who asks first, then thoroughly beside the event loop for all others. */
+function bodiesOf(text: string): (encoding: Encoding) => Buffer {
+  const bodies: Partial<Record<Encoding, Buffer>> = {};
+  return (encoding) => {
+    const known = bodies[encoding];
+    if (known) return known;
+    if (encoding !== 'identity') {
+      latest = latest.then(async () => {
+        bodies[encoding] = await encodeThoroughly(text, encoding);
+      });
+    }
+    bodies[encoding] = encode(text, encoding);
+    return bodies[encoding];
   };
 }
 
-/** The same for what is rarely requested: read on the first request, and compressed quickly. */
-export function prepareWhenAsked(read: () => string): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
-  const bodies = new Map<Encoding, Buffer>();
+const encodeThoroughly = (text: string, encoding: 'br' | 'gzip'): Promise<Buffer> =>
+  encoding === 'br'
+    ? promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
+    : promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION });
+
+/** A way to send a text that never changes, which is read and compressed when it is first requested. */
+export function prepare(read: () => string): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+  let bodyIn: ((encoding: Encoding) => Buffer) | undefined;
   return (request, reply) => {
+    if (!bodyIn) {
+      const text = read();
+      bodyIn = prepared.get(text) ?? bodiesOf(text);
+      prepared.set(text, bodyIn);
+    }
     const encoding = encodingFor(request);
-    const body = bodies.get(encoding) ?? encode(read(), encoding);
-    bodies.set(encoding, body);
-    return sendEncoded(reply, encoding, body);
+    return sendEncoded(reply, encoding, bodyIn(encoding));
   };
 }

@@ -7,8 +7,8 @@ import { addressOf, pageOf } from './page-head.js';
 /** `/robots.txt` and `/sitemap.xml`. */
 export function registerCrawlerFiles(app: FastifyInstance, origin: string): void {
   const files = [
-    { path: '/robots.txt', type: 'text/plain; charset=utf-8', send: prepare(robots(origin)) },
-    { path: '/sitemap.xml', type: 'application/xml; charset=utf-8', send: prepare(sitemap(origin)) },
+    { path: '/robots.txt', type: 'text/plain; charset=utf-8', send: prepare(() => robots(origin)) },
+    { path: '/sitemap.xml', type: 'application/xml; charset=utf-8', send: prepare(() => sitemap(origin)) },
   ];
   for (const { path, type, send } of files) {
     app.get(path, (request, reply) => send(request, reply.type(type).header('cache-control', 'public, max-age=3600')));

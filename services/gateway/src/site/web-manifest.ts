@@ -6,7 +6,7 @@ import { prepare } from './compressed.js';
 /** `/site.webmanifest?lang=`: browsers ask for it without cookies, so the document names the language. */
 export function registerWebManifest(app: FastifyInstance, brandName: string): void {
   const manifests = new Map(
-    languageCodes.map((language) => [language, prepare(JSON.stringify(webManifest(language, brandName)))]),
+    languageCodes.map((language) => [language, prepare(() => JSON.stringify(webManifest(language, brandName)))]),
   );
   app.get<{ Querystring: { lang?: unknown } }>('/site.webmanifest', (request, reply) => {
     const { lang } = request.query;

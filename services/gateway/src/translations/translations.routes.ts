@@ -31,5 +31,8 @@ export function registerTranslations(api: FastifyInstance): void {
 
 function catalogue(translations: Record<string, string>) {
   const body = JSON.stringify({ translations });
-  return { etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`, send: prepare(body) };
+  return {
+    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    send: prepare(() => body),
+  };
 }
