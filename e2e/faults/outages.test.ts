@@ -18,7 +18,7 @@ import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
 import { startWholeSystem, type WholeSystem } from '../support/whole-system.js';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const { everyFault } = inject('faultWalk');
 const t = textsIn('en');
@@ -47,8 +47,9 @@ const allIsAsUsual = () => expect.poll(() => people.doEverything(), wholePolls).
 
 async function onlyTheseAreMissing(name: string, fault: Fault, missing: readonly Activity[]): Promise<void> {
   await allIsAsUsual();
-  await faults.during(fault, name, async () =>
-    expect(await people.doEverything()).toEqual(people.usualOutcomes(missing)),
+  // A busy machine may answer one call too late; the next round has to be as it should.
+  await faults.during(fault, name, () =>
+    expect.poll(() => people.doEverything(), wholePolls).toEqual(people.usualOutcomes(missing)),
   );
   await allIsAsUsual();
 }
@@ -99,7 +100,7 @@ describe('while', () => {
 
   it('the mail server is stopped, sign-ups work, and asking for another e-mail is unavailable', async () => {
     await faults.during('is stopped', 'mail', async () => {
-      expect(await people.doEverything()).toEqual(people.usualOutcomes());
+      await allIsAsUsual();
       await expect.poll(() => people.resend(), polls).toBe('503 mail_unavailable');
     });
   });

@@ -15,7 +15,7 @@ import { adminCodes, mailsTo } from '../support/inbox.js';
 import { paidOwner, payer } from '../support/payer.js';
 import { restoredStack } from '../support/restored-stack.js';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 180_000 });
 
 let drill: Awaited<ReturnType<typeof restoredStack>>;
 let stack: Stack;
@@ -100,8 +100,8 @@ it('a system that was destroyed comes back from its backup as it was, and works 
   const again = await signInAdmin();
   expect((await again.call(listAuditLog, {})).length).toBeGreaterThanOrEqual(logged);
 
-  await vi.waitFor(async () => expect(await mailsTo(stack.run.mailUrl, newcomer.email)).toHaveLength(1), 30_000);
+  await vi.waitFor(async () => expect(await mailsTo(stack.run.mailUrl, newcomer.email)).toHaveLength(1), 60_000);
   // What is asked for later comes after what waited: nothing was sent twice by then.
   await new GatewaySession(stack.run.appUrl).call(resendVerification, {}, { email: newcomer.email });
-  await vi.waitFor(async () => expect(await mailsTo(stack.run.mailUrl, newcomer.email)).toHaveLength(2), 30_000);
+  await vi.waitFor(async () => expect(await mailsTo(stack.run.mailUrl, newcomer.email)).toHaveLength(2), 60_000);
 });

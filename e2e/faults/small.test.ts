@@ -18,6 +18,8 @@ import { runOps } from '../support/ops.js';
 
 const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
 
+vi.setConfig({ testTimeout: 180_000 });
+
 let system: Stack;
 let dataDir: string;
 let mongoPrefix: string;
@@ -48,7 +50,7 @@ async function newcomer() {
   const owner = new GatewaySession(appUrl);
   const { id } = await owner.call(signIn, {}, person);
   const network = { name: 'Corner Café', ssid: 'Corner', password: 'flat-white' };
-  const { id: networkId } = await vi.waitFor(() => owner.call(createNetwork, {}, network), 15_000);
+  const { id: networkId } = await vi.waitFor(() => owner.call(createNetwork, {}, network), 60_000);
 
   const headers = { 'user-agent': phone, origin: appUrl };
   return {
@@ -78,7 +80,7 @@ it('one process serves a newcomer, their network and its guests', async () => {
   const page = await fetch(`${appUrl}/wifi/${networkId}`);
   expect(await page.text()).toContain('Corner Café');
   expect(await visit()).toBe(true);
-  await vi.waitFor(async () => expect(await counted()).toBe(1), 15_000);
+  await vi.waitFor(async () => expect(await counted()).toBe(1), 60_000);
 });
 
 /**
@@ -93,7 +95,7 @@ async function overview() {
 }
 
 it('npm run ops shows each service by itself, and what each process takes', async () => {
-  const { consumers, outboxes, unread, memory } = await vi.waitFor(overview, { timeout: 45_000, interval: 500 });
+  const { consumers, outboxes, unread, memory } = await vi.waitFor(overview, { timeout: 60_000, interval: 500 });
   const unreadOf = (kind: string) => unread.filter((each: { kind: string }) => each.kind === kind);
   const named = [
     ...consumers.map((each: { service: string; consumer: string }) => [each.service, each.consumer]),
@@ -118,7 +120,7 @@ it('counts all that it acknowledged before it stopped', async () => {
       if (await visit().catch(() => false)) acknowledged++;
     }
   });
-  await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(50), 15_000);
+  await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(50), 60_000);
   await system.processes.stop('services');
   isStopped = true;
   await Promise.all(guests);
@@ -131,5 +133,5 @@ it('counts all that it acknowledged before it stopped', async () => {
   expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
 
   await system.processes.start('services');
-  await vi.waitFor(async () => expect(await counted()).toBe(acknowledged), 15_000);
+  await vi.waitFor(async () => expect(await counted()).toBe(acknowledged), 60_000);
 });

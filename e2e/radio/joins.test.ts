@@ -1,5 +1,5 @@
 import { createNetwork, deleteNetwork } from '@wifi-share/contracts/calls/networks';
-import { freePort } from '@wifi-share/tools/backing/free-port';
+import { freeUdpPort } from '@wifi-share/tools/backing/free-port';
 import { controlHostapd } from '@wifi-share/tools/radio-lab/hostapd-control';
 import { type RadioLab, startRadioLab } from '@wifi-share/tools/radio-lab/radio-lab';
 import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest';
@@ -25,7 +25,7 @@ interface Read extends Record<keyof typeof readers, Reading | string> {
   credential: Credential;
 }
 
-const port = { host: await freePort(), guest: 8877 };
+const port = { host: await freeUdpPort(), guest: 8877 };
 let lab: RadioLab;
 let all: Read[];
 let tried: Record<keyof typeof readers | 'changed' | 'untold', Attempt[]>;

@@ -36,7 +36,7 @@ const userIdOf = (page: Page): Promise<string> =>
 export async function untilCounted(page: Page, total: number): Promise<void> {
   const path = callPath(readAnalytics.path, { id: await userIdOf(page) });
   const counted = async () => (await (await page.context().request.get(path)).json()).totalAccess;
-  await expect.poll(counted).toBe(total);
+  await expect.poll(counted, { timeout: 60_000 }).toBe(total);
 }
 
 /** The tab as its user knows it. */

@@ -32,7 +32,7 @@ export class StoredDocuments {
     return Object.fromEntries(found.filter(([, stored]) => stored.length > 0));
   }
 
-  /** The same, once what was done before has reached every service: two readings, a second apart, are alike. */
+  /** The same, once what was done before has reached every service: two readings, two seconds apart, are alike. */
   async atRest(words: readonly string[]): Promise<Record<string, unknown[]>> {
     let last: Record<string, unknown[]> = {};
     await vi.waitFor(
@@ -41,7 +41,7 @@ export class StoredDocuments {
         last = await this.about(words);
         expect(last).toEqual(previous);
       },
-      { timeout: 20_000, interval: 1000 },
+      { timeout: 60_000, interval: 2000 },
     );
     return last;
   }

@@ -1,6 +1,9 @@
 import { expect, inject, it, vi } from 'vitest';
 import { runOps } from '../support/ops.js';
 
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 120_000 });
+
 const ops = (...words: string[]) => runOps(inject('dataDir'), ...words);
 
 it('npm run ops -- admins names an admin, lists and removes them', async () => {
@@ -14,7 +17,7 @@ it('npm run ops -- admins names an admin, lists and removes them', async () => {
 
 it('npm run ops sees every service at work, its consumers, outboxes and the mail queue', async () => {
   // It ends with 1 while a server of this busy machine is too slow to say how it is.
-  const { stdout } = await vi.waitFor(() => ops('--json'), { timeout: 30_000, interval: 500 });
+  const { stdout } = await vi.waitFor(() => ops('--json'), { timeout: 90_000, interval: 500 });
   const { away, consumers, outboxes, queues } = JSON.parse(stdout);
   expect(away).toEqual([]);
   const having = (list: { service: string }[]) => [...new Set(list.map(({ service }) => service))].sort();

@@ -26,6 +26,9 @@ async function answerAs(page: Page, email: string, name?: string): Promise<void>
   if (name !== undefined) await page.getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Continue with the test account' }).click();
 }
+/** A toast is gone after 3 s, and the screen under it may take longer to load. */
+const whileWelcomed = (page: Page, welcome: string, act: Promise<void>) =>
+  Promise.all([page.getByText(welcome).waitFor(), act]);
 const cancel = (page: Page) => page.getByRole('button', { name: 'Cancel and go back' }).click();
 const goToGoogle = (page: Page) => page.getByRole('link', { name: t('account.login.google') }).click();
 
@@ -33,17 +36,15 @@ it('a newcomer continues with Google, is welcomed in the dashboard, and goes whe
   const { username, email } = newPerson();
   const page = await openLogin();
   await goToGoogle(page);
-  await answerAs(page, email, 'Ada Nová');
+  await whileWelcomed(page, t('account.welcome.first', { name: 'Ada' }), answerAs(page, email, 'Ada Nová'));
   await page.waitForURL('**/user-dashboard');
-  await page.getByText(t('account.welcome.first', { name: 'Ada' })).waitFor();
   const stored = await page.evaluate(() => localStorage.getItem('currentUser'));
   expect(JSON.parse(stored ?? '')).toMatchObject({ username, language });
 
   const again = await openLogin('?next=/user-dashboard%3Ftab%3Dsettings');
   await goToGoogle(again);
-  await answerAs(again, email, 'Ada Nová');
+  await whileWelcomed(again, t('account.welcome.back', { name: 'Ada' }), answerAs(again, email, 'Ada Nová'));
   await again.waitForURL('**/user-dashboard?tab=settings');
-  await again.getByText(t('account.welcome.back', { name: 'Ada' })).waitFor();
 });
 
 it('an owner with a password links Google by giving it once', async () => {
@@ -54,15 +55,15 @@ it('an owner with a password links Google by giving it once', async () => {
   await page.getByText(t('account.login.linkGoogle')).waitFor();
   await page.getByLabel(t('account.login.username')).fill(owner.username);
   await page.getByLabel(t('account.login.password'), { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: t('account.login.submit'), exact: true }).click();
+  const submit = page.getByRole('button', { name: t('account.login.submit'), exact: true });
+  await whileWelcomed(page, t('account.welcome.googleLinked'), submit.click());
   await page.waitForURL('**/user-dashboard');
-  await page.getByText(t('account.welcome.googleLinked')).waitFor();
 
   const elsewhere = await openLogin();
   await goToGoogle(elsewhere);
-  await answerAs(elsewhere, owner.email, '');
+  const welcome = t('account.welcome.back', { name: owner.username });
+  await whileWelcomed(elsewhere, welcome, answerAs(elsewhere, owner.email, ''));
   await elsewhere.waitForURL('**/user-dashboard');
-  await elsewhere.getByText(t('account.welcome.back', { name: owner.username })).waitFor();
 });
 
 it('who cancels at Google reads why in the login, also when signed in', async () => {

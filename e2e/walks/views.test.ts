@@ -10,7 +10,7 @@ import { beforeAll, expect, inject, it, vi } from 'vitest';
 import { inspect } from '../support/views/inspect.js';
 import { fromNewAddress, sharedBrowser } from '../support/visitors.js';
 
-vi.setConfig({ testTimeout: 400_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
 
 const run = inject('run');
 const everyView = inject('everyView');
@@ -71,7 +71,7 @@ it.each(viewers.filter((viewer) => viewer !== 'developer'))(
     const window = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
     const extraHTTPHeaders = fromNewAddress();
     const context = await enterAs(viewer, scene, { ...window, extraHTTPHeaders }, 'de');
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(30_000);
     const found: Record<string, string[]> = {};
     for (const screen of viewsOf(viewer)) {
       const page = await context.newPage();

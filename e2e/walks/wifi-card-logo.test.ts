@@ -77,10 +77,11 @@ it('the print view waits for the logo before it prints', async () => {
   const { page, network } = await openOwner();
   await setLogoOf(page, network, black(200, 200));
   let answerLogo = (): void => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    answerLogo = resolve;
+  });
   await page.route('**/logo?*', async (route) => {
-    await new Promise<void>((resolve) => {
-      answerLogo = resolve;
-    });
+    await mayAnswer;
     await route.continue();
   });
   await openStopped(page, `/wifi-card/print?network=${network.id}`);

@@ -5,6 +5,7 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { isDependencyFailure } from '../src/app/dependency-failure.js';
 import { connectMongo, type MongoDependency } from '../src/mongo/connect-mongo.js';
+import { insertMissing } from '../src/mongo/insert-missing.js';
 
 let server: OwnServer;
 let mongo: MongoDependency;
@@ -44,10 +45,28 @@ it('calls to a MongoDB that hangs fail as to a server that is down, before their
   await vi.waitFor(async () => expect(await things.findOne({ lit: true })).toMatchObject({ name: 'lamp' }), 15_000);
 });
 
+it('documents that a MongoDB did not take because it was killed are missing, not duplicates', async () => {
+  const things = mongo.connection.collection('killed');
+  await insertMissing(things, [{ _id: 'taken' }]);
+  await server.pause();
+  const inserted = insertMissing(things, [{ _id: 'taken' }, { _id: 'lost' }]).catch((error: unknown) => error);
+  await server.kill();
+  expect(isDependencyFailure(await inserted)).toBe(true);
+
+  await server.restart();
+  await expect.poll(mongo.isUp, { timeout: 15_000 }).toBe(true);
+  await insertMissing(things, [{ _id: 'taken' }, { _id: 'lost' }]);
+  expect(await things.countDocuments()).toBe(2);
+});
+
 it('a MongoDB that shuts down, or is no primary any more, is away', () => {
   const refused = (code: number) => new mongoose.mongo.MongoServerError({ message: 'refused', code });
   expect([11600, 91, 10107].map((code) => isDependencyFailure(refused(code)))).toEqual([true, true, true]);
   expect(isDependencyFailure(refused(11000))).toBe(false);
+  const ofBulkWrite = (response: object) => new mongoose.mongo.MongoBulkWriteError(response as never, {} as never);
+  expect(isDependencyFailure(ofBulkWrite(refused(91)))).toBe(true);
+  expect(isDependencyFailure(ofBulkWrite({ message: 'shutting down', code: 91 }))).toBe(true);
+  expect(isDependencyFailure(ofBulkWrite({ message: 'E11000', code: 11000, writeErrors: [] }))).toBe(false);
 });
 
 it('a MongoDB that cannot be reached at first is logged with the reason', async () => {

@@ -28,6 +28,15 @@ export async function freePort(): Promise<number> {
   throw new Error(`No port from ${ports.from} to ${ports.from + ports.count - 1} is free`);
 }
 
+/** A free UDP port on 127.0.0.1. */
+export async function freeUdpPort(): Promise<number> {
+  const socket = createSocket('udp4');
+  await new Promise<void>((bound) => socket.bind(0, '127.0.0.1', bound));
+  const { port } = socket.address();
+  await new Promise<void>((closed) => socket.close(closed));
+  return port;
+}
+
 /**
  * False when a process has reserved the port. The reservation is the port's UDP side: other processes see it, it leaves
  * TCP alone, and the system frees it when the process ends, however it ends.

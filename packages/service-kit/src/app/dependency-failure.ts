@@ -44,5 +44,8 @@ export function isDependencyFailure(error: unknown): boolean {
   if (error instanceof DependencyUnavailable) return true;
   if (connectionErrors.has(error.name) || connectionMessages.test(error.message)) return true;
   if (error.name === 'ReplyError') return isRedisRefusal(error);
-  return error.name === 'MongoServerError' && stateChangeCodes.has(Number((error as { code?: unknown }).code));
+  const { code, errorResponse } = error as { code?: unknown; errorResponse?: unknown };
+  // Of a bulk write it is this, and not the error itself, that says why it was not answered.
+  if (error.name === 'MongoBulkWriteError' && isDependencyFailure(errorResponse)) return true;
+  return /^Mongo(Server|BulkWrite)Error$/.test(error.name) && stateChangeCodes.has(Number(code));
 }

@@ -13,5 +13,9 @@ export function isDuplicateKey(error: unknown, index: string): boolean {
 /** Whether a bulk write failed only because documents with these ids exist. */
 export function isDuplicateId(error: unknown): error is mongoose.mongo.MongoBulkWriteError {
   if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) return false;
-  return [error.writeErrors].flat().every(({ code, errmsg }) => code === DUPLICATE_KEY && errmsg?.includes('_id_'));
+  // Of the documents that were new, too few members of the replica set know.
+  if (error.result.getWriteConcernError()) return false;
+  const errors = [error.writeErrors].flat();
+  // There are none where the server did not answer: the driver throws the same class for that.
+  return errors.length > 0 && errors.every(({ code, errmsg }) => code === DUPLICATE_KEY && errmsg?.includes('_id_'));
 }
