@@ -15,6 +15,8 @@ import io.netty.channel.Channel;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.h2.mvstore.MVMap;
@@ -32,6 +34,12 @@ final class CopyOnWriteBackend extends H2Backend {
 
   /** As mongod ends after an error that it cannot repair. */
   private static final int UNREPAIRABLE = 14;
+
+  /**
+   * Commands that write share it, a commit has it alone. Otherwise the commit of one command saves half of another, and after a
+   * kill an index knows a document that is not there.
+   */
+  private final ReadWriteLock halfDone = new ReentrantReadWriteLock();
 
   CopyOnWriteBackend(MVStore store) {
     super(store);
@@ -53,10 +61,10 @@ final class CopyOnWriteBackend extends H2Backend {
    */
   private Document answerCommand(Channel channel, String databaseName, String command, Document query) {
     if (!databaseName.equals("admin") || !command.equalsIgnoreCase("listDatabases")) {
-      Document answer = super.handleCommand(channel, databaseName, command, query);
-      // A write is answered when it is in the file: a kill of the process loses nothing that was acknowledged.
-      if (WRITES.contains(command.toLowerCase(Locale.ROOT))) getMvStore().commit();
-      return answer;
+      boolean writes = WRITES.contains(command.toLowerCase(Locale.ROOT));
+      return writes
+          ? writeAndCommit(channel, databaseName, command, query)
+          : super.handleCommand(channel, databaseName, command, query);
     }
     List<Document> databases =
         listDatabaseNames().stream()
@@ -65,6 +73,24 @@ final class CopyOnWriteBackend extends H2Backend {
             .map(name -> new Document("name", name).append("empty", false))
             .collect(Collectors.toList());
     return new Document("databases", databases).append("ok", 1.0);
+  }
+
+  /** A write is answered when it is in the file: a kill of the process loses nothing that was acknowledged. */
+  private Document writeAndCommit(Channel channel, String databaseName, String command, Document query) {
+    halfDone.readLock().lock();
+    Document answer;
+    try {
+      answer = super.handleCommand(channel, databaseName, command, query);
+    } finally {
+      halfDone.readLock().unlock();
+    }
+    halfDone.writeLock().lock();
+    try {
+      getMvStore().commit();
+    } finally {
+      halfDone.writeLock().unlock();
+    }
+    return answer;
   }
 
   @Override
