@@ -1,3 +1,4 @@
+import { addAdmin, removeAdmin } from '@wifi-share/contracts/internal/admins';
 import { type OwnServer, startOwnServer } from '@wifi-share/tools/test-servers/own-server';
 import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -51,6 +52,17 @@ it('failures and blocks outlive a Redis that comes back empty', async () => {
   await app.redis.flushall();
   expect(await gate.failTimes(2, from)).toEqual(['403 invalid_access_code', '403 address_blocked']);
   expect(outcomeOf(await gate.giveAccessCode(other))).toBe('403 address_blocked');
+});
+
+it('an admin whose removal failed without Redis is removed by the next try', async () => {
+  const email = 'away@mail.example';
+  const ask = (path: string) => app.askInternally(path, { email }, 'ops');
+  await ask(addAdmin.path);
+  await redis.kill();
+  expect(outcomeOf(await ask(removeAdmin.path))).toBe(unavailable);
+  await redis.restart();
+  const removed = async () => (await ask(removeAdmin.path)).body;
+  await expect.poll(removed, { timeout: 15_000 }).toEqual({ removed: true });
 });
 
 it('a block outlives the process', async () => {

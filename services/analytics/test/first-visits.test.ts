@@ -71,8 +71,8 @@ it('publishes the first visit of each day of the owner’s time zone, once, and 
   ]);
 });
 
-/** Counts a visit of the network `id` apart from the service; `publish` stands in for the bus. */
-async function visit(id: string, publish: (eventId: string) => unknown): Promise<void> {
+/** Counts a visit of the network `id` apart from the service, again after a failure; `publish` stands in for the bus. */
+async function visit(id: string, publish: (eventId: string) => unknown, tries = 1): Promise<void> {
   const connection = await mongoose
     .createConnection(app.world.mongoUrl, { dbName: `${app.world.mongoPrefix}analytics` })
     .asPromise();
@@ -85,7 +85,9 @@ async function visit(id: string, publish: (eventId: string) => unknown): Promise
     ...{ networks: networkCopyModel(connection), owners: ownerModel(connection) },
     bus: bus as never,
   });
-  await visits.publish([{ id: randomUUID(), networkId: id, time: '2026-11-20T10:00:00.000Z' } as never]);
+  const accesses = [{ id: randomUUID(), networkId: id, time: '2026-11-20T10:00:00.000Z' } as never];
+  for (let left = tries; left > 1; left--) await expect(visits.publish(accesses)).rejects.toThrow();
+  await visits.publish(accesses);
   await connection.close();
 }
 
@@ -106,6 +108,21 @@ it('publishes the same event again when it died before it could note the day', a
   expect(sent).toHaveLength(2);
   expect(new Set(sent).size).toBe(1);
   expect(await published(userId)).toEqual([]);
+});
+
+it('publishes the first visit once NATS is back that was away when it came', async () => {
+  const { id } = await known('UTC');
+  const sent: string[] = [];
+  let isAway = true;
+  const publish = async (eventId: string) => {
+    if (isAway) {
+      isAway = false;
+      throw new Error('NATS is away');
+    }
+    sent.push(eventId);
+  };
+  await visit(id, publish, 2);
+  expect(sent).toHaveLength(1);
 });
 
 it('keeps no day of a network whose account is deleted while its visit is published', async () => {

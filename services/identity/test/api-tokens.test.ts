@@ -38,6 +38,17 @@ async function ownerWith(plan: 'free' | 'premium' | 'pro') {
 }
 
 describe('an API token', () => {
+  it('from before its owner disowned a sign-in grants nothing, though it is still stored', async () => {
+    const owner = await ownerWith('premium');
+    const { token } = (await create(owner.as)).body;
+    expect(await check(token)).not.toBeNull();
+    clock += minute;
+    await app.users.updateOne({ _id: owner.id }, { $set: { disownedAt: new Date(clock) } });
+    expect(await check(token)).toBeNull();
+    clock += minute;
+    expect(await check((await create(owner.as)).body.token)).not.toBeNull();
+  });
+
   it('is shown once, and stored as a hash', async () => {
     const { as } = await signedIn(app);
     const { status, body } = await create(as);

@@ -141,6 +141,18 @@ describe('what is sent', () => {
     expect((await clocked.call('GET', owner)).body).toMatchObject([{ previousSecretUntil: null }]);
     await clocked.stop();
   });
+
+  it('is signed by both secrets that were made at the same time', async () => {
+    const owner = ownerOn('free');
+    const { webhook } = await app.create(owner, receiver.url);
+    const renew = () => app.call('POST', owner, `/${webhook.id}/secret`);
+    const renewed = await Promise.all([renew(), renew()]);
+    await app.call('POST', owner, `/${webhook.id}/test`);
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 15_000 });
+    const { body, headers } = receiver.received[0]!;
+    for (const { body: made } of renewed)
+      expect(new Webhook(made.secret).verify(body, headers as Record<string, string>)).toBeTruthy();
+  });
 });
 
 describe('its owner', () => {

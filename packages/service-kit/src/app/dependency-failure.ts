@@ -25,7 +25,7 @@ const connectionErrors = new Set([
 ]);
 
 const connectionMessages =
-  /ECONNREFUSED|ECONNRESET|EPIPE|Connection is closed|Stream isn't writeable|Command timed out|before initial connection|Cannot call .* before/;
+  /ECONNREFUSED|ECONNRESET|EPIPE|Connection is closed|Stream isn't writeable|Command timed out|Command aborted due to connection close|before initial connection|Cannot call .* before/;
 
 /** MongoDB's codes for shutting down and for not being the primary. */
 const stateChangeCodes = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
@@ -47,5 +47,5 @@ export function isDependencyFailure(error: unknown): boolean {
   const { code, errorResponse } = error as { code?: unknown; errorResponse?: unknown };
   // Of a bulk write it is this, and not the error itself, that says why it was not answered.
   if (error.name === 'MongoBulkWriteError' && isDependencyFailure(errorResponse)) return true;
-  return /^Mongo(Server|BulkWrite)Error$/.test(error.name) && stateChangeCodes.has(Number(code));
+  return /^Mongo(Server|BulkWrite|WriteConcern)Error$/.test(error.name) && stateChangeCodes.has(Number(code));
 }

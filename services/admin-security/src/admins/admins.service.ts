@@ -45,12 +45,18 @@ export function createAdmins(dependencies: Dependencies) {
 
     /** False when nobody has the address. Who proves themselves meanwhile is looked for again as they enter. */
     async remove(email: string): Promise<boolean> {
-      const removed = await admins.findOneAndDelete({ emailKey: normalisedKey(email) }).lean();
-      if (!removed) return false;
-      await verifications.voidOf(removed._id);
-      await sessions.endOf(removed._id);
-      await passkeyStore.forget(removed._id);
-      await audit.recordAdmin('gate.admin_removed', removed.email);
+      const admin = await admins.findOne({ emailKey: normalisedKey(email) }).lean();
+      if (!admin) return false;
+      const endAccess = async () => {
+        await verifications.voidOf(admin._id);
+        await sessions.endOf(admin._id);
+      };
+      // First too: where Redis is away nobody is removed, so the operator can repeat it.
+      await endAccess();
+      await passkeyStore.forget(admin._id);
+      await admins.deleteOne({ _id: admin._id });
+      await endAccess();
+      await audit.recordAdmin('gate.admin_removed', admin.email);
       return true;
     },
 
@@ -62,9 +68,12 @@ export function createAdmins(dependencies: Dependencies) {
       const isShared = normalisedKey(email) === normalisedKey(sharedEmail);
       const admin = isShared ? null : await findAdmin(email);
       if (!isShared && !admin) return null;
+      const endSessions = () => sessions.endOf(admin?.id ?? null);
+      // First too, as above.
+      await endSessions();
       const removed = await passkeyStore.forget(holderOf(admin));
       if (removed === 0) return 0;
-      await sessions.endOf(admin?.id ?? null);
+      await endSessions();
       await audit.recordAdmin('gate.passkeys_reset', admin?.email ?? sharedEmail);
       return removed;
     },

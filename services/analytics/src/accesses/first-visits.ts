@@ -34,14 +34,14 @@ export function createFirstVisits({ networks, owners, bus }: Dependencies) {
       const zoned = Temporal.Instant.from(visitedAt).toZonedDateTimeISO(timeZone);
       const day = zoned.toPlainDate().toString();
       if (day < lastDay) continue;
-      publishedUntil.set(networkId, zoned.startOfDay().add({ days: 1 }).epochMilliseconds);
-      if (day === lastDay) continue;
+      if (day !== lastDay && userId !== null) {
+        const of = { id: eventIdOf(networkId, day), subject: userId, source: bus.service, time: new Date(visitedAt) };
+        await bus.publish(
+          createOutgoingEvent(networkFirstVisited, { ...of, data: { networkId, day, timeZone, visitedAt } }),
+        );
+      }
       lastDay = day;
-      if (userId === null) continue;
-      const event = { id: eventIdOf(networkId, day), subject: userId, source: bus.service, time: new Date(visitedAt) };
-      await bus.publish(
-        createOutgoingEvent(networkFirstVisited, { ...event, data: { networkId, day, timeZone, visitedAt } }),
-      );
+      publishedUntil.set(networkId, zoned.startOfDay().add({ days: 1 }).epochMilliseconds);
     }
     if (lastDay === visitedDay) return;
     // Of a network that was erased meanwhile nothing may be kept (R17).

@@ -98,6 +98,8 @@ export function createApiTokens({ apiTokens, users, recentProof, securityLog, no
       if (!stored || isExpired(stored, now())) return null;
       const [user, owned] = await Promise.all([users.findById(stored.userId), tokensOf(stored.userId)]);
       if (!user || !isAdmitted(user)) return null;
+      // What `disown` revokes: it is cut off by the same write, also where deleting it fails.
+      if (user.disownedAt && stored.createdAt <= user.disownedAt) return null;
       if (pausedOf(user, owned).has(stored._id)) return null;
       await noteUse(stored);
       const { _id: id, scopes, networkIds } = stored;

@@ -109,15 +109,17 @@ export function createEndpoints(dependencies: Dependencies) {
     /** The secret of now signs too for a day. Throws `webhook_not_found`. */
     async renewSecret(principal: Principal, id: string): Promise<{ webhook: Webhook; secret: string }> {
       const secret = newSecret();
-      const endpoint = await endpoints.findOne({ _id: id, userId: principal.userId }).lean();
-      if (!endpoint) throw new Problem('webhook_not_found');
-      const until = new Date(now().getTime() + durations.webhookSecretOverlapHours * hourMilliseconds);
-      const { sealedSecret } = endpoint;
-      await endpoints.updateOne(
-        { _id: id, sealedSecret },
-        { $set: { sealedSecret: sealer.seal(secret, id), previous: { sealedSecret, until } } },
-      );
-      return { webhook: await shownOne(principal, id), secret };
+      for (;;) {
+        const endpoint = await endpoints.findOne({ _id: id, userId: principal.userId }).lean();
+        if (!endpoint) throw new Problem('webhook_not_found');
+        const until = new Date(now().getTime() + durations.webhookSecretOverlapHours * hourMilliseconds);
+        const { sealedSecret } = endpoint;
+        const { matchedCount } = await endpoints.updateOne(
+          { _id: id, sealedSecret },
+          { $set: { sealedSecret: sealer.seal(secret, id), previous: { sealedSecret, until } } },
+        );
+        if (matchedCount === 1) return { webhook: await shownOne(principal, id), secret };
+      }
     },
   };
 }
