@@ -110,14 +110,14 @@ it('publishes the same event again when it died before it could note the day', a
   expect(await published(userId)).toEqual([]);
 });
 
-it('publishes the first visit once NATS is back that was away when it came', async () => {
+it('publishes the first visit when retried after an outage of NATS', async () => {
   const { id } = await known('UTC');
   const sent: string[] = [];
-  let isAway = true;
+  let isUnavailable = true;
   const publish = async (eventId: string) => {
-    if (isAway) {
-      isAway = false;
-      throw new Error('NATS is away');
+    if (isUnavailable) {
+      isUnavailable = false;
+      throw new Error('NATS is unavailable');
     }
     sent.push(eventId);
   };

@@ -36,10 +36,10 @@ final class CopyOnWriteBackend extends H2Backend {
   private static final int UNREPAIRABLE = 14;
 
   /**
-   * Commands that write share it, a commit has it alone. Otherwise the commit of one command saves half of another, and after a
-   * kill an index knows a document that is not there.
+   * Shared by commands that write, exclusive for a commit: a commit during a write would save half of it, and after a kill an
+   * index would refer to a missing document.
    */
-  private final ReadWriteLock halfDone = new ReentrantReadWriteLock();
+  private final ReadWriteLock commitLock = new ReentrantReadWriteLock();
 
   CopyOnWriteBackend(MVStore store) {
     super(store);
@@ -77,18 +77,18 @@ final class CopyOnWriteBackend extends H2Backend {
 
   /** A write is answered when it is in the file: a kill of the process loses nothing that was acknowledged. */
   private Document writeAndCommit(Channel channel, String databaseName, String command, Document query) {
-    halfDone.readLock().lock();
+    commitLock.readLock().lock();
     Document answer;
     try {
       answer = super.handleCommand(channel, databaseName, command, query);
     } finally {
-      halfDone.readLock().unlock();
+      commitLock.readLock().unlock();
     }
-    halfDone.writeLock().lock();
+    commitLock.writeLock().lock();
     try {
       getMvStore().commit();
     } finally {
-      halfDone.writeLock().unlock();
+      commitLock.writeLock().unlock();
     }
     return answer;
   }

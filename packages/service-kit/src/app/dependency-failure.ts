@@ -45,7 +45,7 @@ export function isDependencyFailure(error: unknown): boolean {
   if (connectionErrors.has(error.name) || connectionMessages.test(error.message)) return true;
   if (error.name === 'ReplyError') return isRedisRefusal(error);
   const { code, errorResponse } = error as { code?: unknown; errorResponse?: unknown };
-  // Of a bulk write it is this, and not the error itself, that says why it was not answered.
+  // The driver wraps the connection error of a bulk write.
   if (error.name === 'MongoBulkWriteError' && isDependencyFailure(errorResponse)) return true;
   return /^Mongo(Server|BulkWrite|WriteConcern)Error$/.test(error.name) && stateChangeCodes.has(Number(code));
 }

@@ -13,9 +13,9 @@ export function isDuplicateKey(error: unknown, index: string): boolean {
 /** Whether a bulk write failed only because documents with these ids exist. */
 export function isDuplicateId(error: unknown): error is mongoose.mongo.MongoBulkWriteError {
   if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) return false;
-  // Of the documents that were new, too few members of the replica set know.
+  // New documents did not reach enough members of the replica set.
   if (error.result.getWriteConcernError()) return false;
   const errors = [error.writeErrors].flat();
-  // There are none where the server did not answer: the driver throws the same class for that.
+  // The driver throws the same class, without write errors, when the connection breaks.
   return errors.length > 0 && errors.every(({ code, errmsg }) => code === DUPLICATE_KEY && errmsg?.includes('_id_'));
 }

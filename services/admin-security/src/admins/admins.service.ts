@@ -51,7 +51,7 @@ export function createAdmins(dependencies: Dependencies) {
         await verifications.voidOf(admin._id);
         await sessions.endOf(admin._id);
       };
-      // First too: where Redis is away nobody is removed, so the operator can repeat it.
+      // Before the deletion as well: if Redis is unavailable, the admin is still there for a retry.
       await endAccess();
       await passkeyStore.forget(admin._id);
       await admins.deleteOne({ _id: admin._id });
@@ -69,7 +69,7 @@ export function createAdmins(dependencies: Dependencies) {
       const admin = isShared ? null : await findAdmin(email);
       if (!isShared && !admin) return null;
       const endSessions = () => sessions.endOf(admin?.id ?? null);
-      // First too, as above.
+      // Before the removal as well, so that a retry after a failure ends them.
       await endSessions();
       const removed = await passkeyStore.forget(holderOf(admin));
       if (removed === 0) return 0;

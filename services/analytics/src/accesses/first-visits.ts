@@ -35,9 +35,14 @@ export function createFirstVisits({ networks, owners, bus }: Dependencies) {
       const day = zoned.toPlainDate().toString();
       if (day < lastDay) continue;
       if (day !== lastDay && userId !== null) {
-        const of = { id: eventIdOf(networkId, day), subject: userId, source: bus.service, time: new Date(visitedAt) };
+        const event = {
+          id: eventIdOf(networkId, day),
+          subject: userId,
+          source: bus.service,
+          time: new Date(visitedAt),
+        };
         await bus.publish(
-          createOutgoingEvent(networkFirstVisited, { ...of, data: { networkId, day, timeZone, visitedAt } }),
+          createOutgoingEvent(networkFirstVisited, { ...event, data: { networkId, day, timeZone, visitedAt } }),
         );
       }
       lastDay = day;

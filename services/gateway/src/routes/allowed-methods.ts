@@ -7,8 +7,8 @@ import { hasHead } from './refuse-head.js';
 export type AllowedMethods = (path: string) => string[];
 
 /**
- * Knows every route that is registered on `app` from now on, to distinguish a wrong method from a wrong address (R40). Its
- * router is made for the first unknown address: a start has no time for it.
+ * Collects every route that is registered on `app` from now on, to distinguish a wrong method from a wrong address (R40).
+ * Its router is built for the first unknown address, which keeps the start short.
  */
 export function watchAllowedMethods(app: FastifyInstance): AllowedMethods {
   const routes: RouteOptions[] = [];

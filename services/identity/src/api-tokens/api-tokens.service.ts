@@ -98,7 +98,7 @@ export function createApiTokens({ apiTokens, users, recentProof, securityLog, no
       if (!stored || isExpired(stored, now())) return null;
       const [user, owned] = await Promise.all([users.findById(stored.userId), tokensOf(stored.userId)]);
       if (!user || !isAdmitted(user)) return null;
-      // What `disown` revokes: it is cut off by the same write, also where deleting it fails.
+      // `disown` revokes these by the same write, even if deleting them fails.
       if (user.disownedAt && stored.createdAt <= user.disownedAt) return null;
       if (pausedOf(user, owned).has(stored._id)) return null;
       await noteUse(stored);

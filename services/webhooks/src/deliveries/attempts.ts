@@ -56,7 +56,7 @@ export function createAttempts(dependencies: Dependencies) {
     const change = afterTry(delivery, await tryOnce(delivery, endpoint), retryDelay);
     const { status, failure } = change.lastTry ?? {};
     log.info({ deliveryId, type: delivery.type, tries: change.tries, status, failure }, 'a webhook was tried');
-    // Before the delivery is closed: after a failure in between nothing would look at it again.
+    // Before the delivery is closed: a closed one is never retried.
     if (change.state === 'failed' && !delivery.asked) await pause(endpoint);
     await deliveries.updateOne(planned, { $set: change });
     if (change.state === 'waiting') await queue.add([{ ...delivery, ...change }]);
