@@ -4,17 +4,26 @@ import { project, withSystem } from './vitest.config.js';
 const isShort = process.env.FAULTS === 'short';
 const isLong = process.env.FAULTS === 'long';
 
-const shortWalk = { accesses: 600, kills: 1, staySeconds: 1, everyFault: false, rotations: 12, rotationKills: 3 };
+const shortWalk = {
+  accesses: 600,
+  unreadableEvery: 1,
+  kills: 1,
+  staySeconds: 1,
+  everyFault: false,
+  rotations: 12,
+  rotationKills: 3,
+};
 const usualWalk = {
   accesses: 20_000,
+  unreadableEvery: 1,
   kills: 5,
   staySeconds: 60,
   everyFault: true,
   rotations: 1000,
   rotationKills: 300,
 };
-/** 102 kills: three processes at a time, in two phases. */
-const longWalk = { ...usualWalk, accesses: 200_000, kills: 17 };
+/** 102 kills: three processes at a time, in two phases. Fewer dead letters: each is stored and replayed one at a time. */
+const longWalk = { ...usualWalk, accesses: 200_000, unreadableEvery: 10, kills: 17 };
 
 const options = {
   ...withSystem,

@@ -9,7 +9,7 @@ import { differences, someAccess } from '../support/access-truth.js';
 import { type CountingSystem, killsATime, startCountingSystem } from '../support/counting-system.js';
 import { recordFault } from '../support/fault-table.js';
 
-const { accesses: size, kills, staySeconds } = inject('faultWalk');
+const { accesses: size, unreadableEvery, kills, staySeconds } = inject('faultWalk');
 const networkIds = Array.from({ length: 40 }, (_, n) => `network${String(n).padStart(5, '0')}`);
 const [erasedId = '', failingId = ''] = networkIds;
 const dayMilliseconds = 86_400_000;
@@ -39,13 +39,14 @@ function accessAt(n: number): Access {
   return someAccess(networkIds[randomInt(networkIds.length)] ?? '', time, size / 4);
 }
 
-/** Publishes new accesses in messages of up to 30, each with an unreadable one, twice under other message ids. */
+/** Publishes new accesses in messages of up to 30, some with an unreadable one, twice under other message ids. */
 async function publish(from: number, count: number): Promise<void> {
   const batches: unknown[][] = [];
   for (let n = from; n < from + count; ) {
     const accesses = Array.from({ length: Math.min(1 + randomInt(30), from + count - n) }, () => accessAt(n++));
     published.push(...accesses);
-    batches.push([...accesses, { ...accesses[0], id: 'poison' }]);
+    const isPoisoned = batches.length % unreadableEvery === 0;
+    batches.push(isPoisoned ? [...accesses, { ...accesses[0], id: 'poison' }] : accesses);
   }
   const later = batches.map((batch, place) => [place + randomInt(60), batch] as const);
   const turns = [...batches.entries(), ...later].sort(([a], [b]) => a - b);

@@ -7,6 +7,8 @@ declare module 'vitest' {
     faultWalk: {
       /** How many are published, and how often each copy of a service, NATS and MongoDB are killed. */
       accesses: number;
+      /** Every how many-th message holds an access that cannot be read. */
+      unreadableEvery: number;
       kills: number;
       /** How long the figures have to stay at the end. */
       staySeconds: number;

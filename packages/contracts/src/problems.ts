@@ -74,7 +74,6 @@ export const problems = {
   not_a_local_account: 409,
   no_email_address: 409,
   already_member: 409,
-  networks_moving: 409,
   passkey_limit_reached: 409,
   last_passkey: 409,
   restore_expired: 409,

@@ -25,6 +25,10 @@ const publish = (definition: typeof networkUpdated | typeof networkDeleted, subj
 const deleteAccount = (subject: string, time = new Date(Date.now() - 3_600_000)) =>
   app.bus.publish(createOutgoingEvent(userDeleted, { subject, source: 'identity', time, data: { version: 9 } }));
 
+/** As the networks service says it of each network that the user still had. */
+const eraseNetwork = (id: string, userId: string) =>
+  publish(networkDeleted, id, { version: 4, userId, ownerDeleted: true });
+
 /** Everything that is stored of a network. */
 async function storedOf(id: string) {
   const ofNetwork = { _id: { $regex: `^${id}:` } };
@@ -70,6 +74,7 @@ describe('when an account is deleted,', () => {
   it('nothing but ids is left of its networks and their accesses, and all of others', async () => {
     const [{ owner, id }, neighbour] = [await ownerWithAccesses(), await ownerWithAccesses()];
     await deleteAccount(owner.userId);
+    await eraseNetwork(id, owner.userId);
     await erased(id, owner.userId);
     expect(await storedOf(neighbour.id)).toMatchObject(stored);
     expect((await app.read(neighbour.owner)).body).toMatchObject({ totalAccess: 3 });
@@ -79,6 +84,7 @@ describe('when an account is deleted,', () => {
   it('late accesses and late news of its networks are dropped, and so is a second deletion', async () => {
     const { owner, id } = await ownerWithAccesses();
     await deleteAccount(owner.userId);
+    await eraseNetwork(id, owner.userId);
     await erased(id, owner.userId);
     await app.bus.publish(access(id, day, 'late'));
     await publish(networkUpdated, id, facts(owner.userId, 'Late', 5));
@@ -89,17 +95,31 @@ describe('when an account is deleted,', () => {
     await erased(id, owner.userId);
   });
 
-  it('a network whose creation arrives after the deletion leaves nothing, and neither do accesses from before it', async () => {
-    const owner = ownerOn('premium');
-    const id = newId();
-    await app.bus.publish(access(id, day));
-    await eventually(async () => expect(await storedOf(id)).toMatchObject({ logs: 1 }));
-    await deleteAccount(owner.userId);
-    await eventually(async () =>
-      expect(await app.stored('entitlements').findOne({ _id: owner.userId })).toMatchObject({ deleted: true }),
+  const accountIsGone = (userId: string) =>
+    eventually(async () =>
+      expect(await app.stored('entitlements').findOne({ _id: userId })).toMatchObject({ deleted: true }),
     );
-    await app.bus.publish(created(id, owner.userId));
-    await erased(id, owner.userId);
+
+  it('what its owner had deleted before goes too, whichever deletion arrives first', async () => {
+    const [before, after] = [await ownerWithAccesses(), await ownerWithAccesses()];
+    await publish(networkDeleted, before.id, { version: 4, userId: before.owner.userId });
+    await eventually(async () => expect((await storedOf(before.id)).copy).toMatchObject({ deleted: true }));
+    await deleteAccount(before.owner.userId);
+    await deleteAccount(after.owner.userId);
+    await accountIsGone(after.owner.userId);
+    await publish(networkDeleted, after.id, { version: 4, userId: after.owner.userId });
+    for (const { id, owner } of [before, after]) await erased(id, owner.userId);
+  });
+
+  it('a network that was handed over keeps its accesses, though that arrives after the deletion', async () => {
+    const [{ owner, id }, receiver] = [await ownerWithAccesses(), ownerOn('premium')];
+    await deleteAccount(owner.userId);
+    await accountIsGone(owner.userId);
+    await publish(networkUpdated, id, facts(owner.userId, 'Renamed before', 2));
+    await publish(networkUpdated, id, facts(receiver.userId, 'Handed over', 3));
+    await caughtUp();
+    expect(await storedOf(id)).toMatchObject({ ...stored, copy: { userId: receiver.userId, deleted: false } });
+    expect((await app.read(receiver)).body).toMatchObject({ totalAccess: 3 });
   });
 
   it('a network of which the only event is the deletion of its owner leaves nothing', async () => {

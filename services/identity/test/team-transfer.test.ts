@@ -119,14 +119,3 @@ it('an offer ends when it is withdrawn, declined, too old, or its member is remo
   expect(codeOf(await decide('POST', member, owner))).toBe('404 transfer_not_offered');
   expect(codeOf(await offer(owner, member.id))).toBe('404 member_not_found');
 });
-
-it('the owner cannot delete the account before all services know whose the networks are', async () => {
-  const { owner, member } = await team();
-  await offer(owner, member.id);
-  await decide('POST', member, owner);
-  const { as, password } = owner;
-  const leave = () => app.call('DELETE', `/api/user/${as.userId}`, { as, body: { password } });
-  expect(codeOf(await leave())).toBe('409 networks_moving');
-  clock += 60_000;
-  expect((await leave()).status).toBe(204);
-});

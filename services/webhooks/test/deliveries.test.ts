@@ -142,16 +142,30 @@ describe('what is sent', () => {
     await clocked.stop();
   });
 
-  it('is signed by both secrets that were made at the same time', async () => {
+  it('is signed by all secrets of the day, also those that were made at the same time', async () => {
     const owner = ownerOn('free');
-    const { webhook } = await app.create(owner, receiver.url);
+    const made = await app.create(owner, receiver.url);
+    const { webhook } = made;
     const renew = () => app.call('POST', owner, `/${webhook.id}/secret`);
-    const renewed = await Promise.all([renew(), renew()]);
+    const renewed = [{ body: made }, ...(await Promise.all([renew(), renew()])), await renew()];
     await app.call('POST', owner, `/${webhook.id}/test`);
     await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 15_000 });
     const { body, headers } = receiver.received[0]!;
-    for (const { body: made } of renewed)
-      expect(new Webhook(made.secret).verify(body, headers as Record<string, string>)).toBeTruthy();
+    for (const { secret } of renewed.map(({ body }) => body))
+      expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toBeTruthy();
+  });
+
+  it('that was being stored while its webhook was deleted is removed', async () => {
+    const owner = ownerOn('free');
+    const { webhook } = await app.create(owner, receiver.url);
+    await app.call('POST', owner, `/${webhook.id}/test`);
+    await app.delivery(owner, webhook.id, { state: 'delivered' });
+    const stored = await app.deliveries.findOne({ endpointId: webhook.id });
+    await app.call('DELETE', owner, `/${webhook.id}`);
+    await app.deliveries.insertOne({ ...stored!, state: 'waiting', nextTryAt: new Date(0) });
+    const left = () => app.deliveries.countDocuments({ endpointId: webhook.id });
+    await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 15_000 });
+    expect(receiver.received).toHaveLength(1);
   });
 });
 

@@ -122,7 +122,7 @@ it('secrets are encrypted again with a new key at the start, and go on to sign w
   });
   await vi.waitFor(async () => {
     const stored = await both.endpoints.findOne({ _id: webhook.id });
-    expect([stored?.sealedSecret, stored?.previous?.sealedSecret]).toEqual([
+    expect([stored?.sealedSecret, stored?.earlierSecrets?.[0]?.sealedSecret]).toEqual([
       expect.stringMatching(/^k2\./),
       expect.stringMatching(/^k2\./),
     ]);

@@ -40,7 +40,7 @@ export const deleteAccount = defineCall({
     password: currentPasswordSchema.optional(),
   }),
   answers: { 204: null },
-  problems: ['current_password_wrong', 'recent_sign_in_required', 'networks_moving'],
+  problems: ['current_password_wrong', 'recent_sign_in_required'],
 });
 
 export const accountCalls = { exportAccount, deleteAccount };

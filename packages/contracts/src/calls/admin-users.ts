@@ -167,7 +167,7 @@ export const deleteUser = defineCall({
   summary: 'Delete an account for good, with everything that any service holds of the user (R5, R17).',
   params: userParams,
   answers: { 204: null },
-  problems: ['user_not_found', 'networks_moving'],
+  problems: ['user_not_found'],
 });
 
 /** `failed`: the account is as it was, and trying again makes sense. */

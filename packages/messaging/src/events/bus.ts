@@ -2,6 +2,7 @@ import { streams as declaredStreams } from '@wifi-share/contracts/events/streams
 import type { Dependency } from '@wifi-share/service-kit/app/readiness';
 import { inProducerSpan } from '@wifi-share/service-kit/tracing/message-spans';
 import type { FastifyBaseLogger } from 'fastify';
+import { asBusFailure } from './bus-unavailable.js';
 import { type JetStream, ReconnectingConnection } from './nats-connection.js';
 import type { OutgoingEvent } from './outgoing-event.js';
 import { type OutgoingMessage, type PublishAck, publishWithRetry } from './publish.js';
@@ -37,7 +38,10 @@ export interface EventBus extends Dependency {
   subscribe(subjects: readonly string[], callback: (message: CoreMessage) => void): () => void;
   /** Calls back on every connect, the first one included: events may have been missed before. */
   onReconnect(callback: () => void): void;
-  /** Removes the messages of `subject` (wildcards allowed) from the stream: personal data of a deleted user (R17). */
+  /**
+   * Removes the messages of `subject` (wildcards allowed) from the stream: personal data of a deleted user (R17). Throws
+   * BusUnavailable.
+   */
   purge(stream: StreamDefinition, subject: string): Promise<void>;
 
   /** Internal to this folder: publishes a message that is not an event, e.g. a dead letter. */
@@ -77,7 +81,11 @@ export function connectBus({ url, name: service, streams, log }: BusOptions): Ev
     subscribe: (subjects, callback) => subscribe(connection, subjects, callback, log),
     onReconnect: (callback) => connection.onUp(callback),
     purge: async (stream, filter) => {
-      await connection.jetStream.manager.streams.purge(stream.name, { filter });
+      try {
+        await connection.jetStream.manager.streams.purge(stream.name, { filter });
+      } catch (error) {
+        throw asBusFailure(error);
+      }
     },
     get serverVersion() {
       return connection.serverVersion;

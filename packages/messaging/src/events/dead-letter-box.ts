@@ -1,6 +1,5 @@
-import { NatsError } from 'nats';
 import type { EventBus } from './bus.js';
-import { BusUnavailable } from './bus-unavailable.js';
+import { asBusFailure, BusUnavailable } from './bus-unavailable.js';
 import type { DeadLetter } from './dead-letter.js';
 import {
   type Choice,
@@ -19,7 +18,7 @@ export function createDeadLetterBox(bus: EventBus) {
     try {
       return await ask(bus.jetStream);
     } catch (error) {
-      throw error instanceof NatsError && !error.api_error ? new BusUnavailable(error) : error;
+      throw asBusFailure(error);
     }
   };
   return {

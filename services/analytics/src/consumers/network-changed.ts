@@ -3,6 +3,7 @@ import { networkCreated, networkDeleted, networkUpdated } from '@wifi-share/cont
 import { streams } from '@wifi-share/contracts/events/streams';
 import { type ProjectionContext, startProjection } from '@wifi-share/messaging/events/projection';
 import { type Fact, upsertNewer } from '@wifi-share/messaging/events/upsert-newer';
+import { trusted } from 'mongoose';
 import type { Context } from '../context.js';
 
 type NetworkEvent = EventOf<typeof networkCreated | typeof networkUpdated | typeof networkDeleted>;
@@ -11,12 +12,14 @@ type NetworkEvent = EventOf<typeof networkCreated | typeof networkUpdated | type
 export function startNetworkCopy(context: Context & ProjectionContext) {
   const { networks, entitlements, erasure } = context;
 
-  /** Those networks whose owner's account is gone: what was just copied came too late for its erasure. */
+  /** Also deletions that arrive after the one of their owner's account. */
   async function erasedIn(events: readonly NetworkEvent[]): Promise<string[]> {
+    const erased = events.filter(({ data }) => isErasure(data)).map(({ subject }) => subject);
     const owners = new Set(events.flatMap(({ data }) => data.userId ?? []));
     const gone = await entitlements.deletedAmong([...owners]);
-    const erased = events.filter(({ data }) => isErasure(data) || (data.userId !== null && gone.has(data.userId)));
-    return [...new Set(erased.map(({ subject }) => subject))];
+    if (gone.size === 0) return erased;
+    const late = { _id: trusted({ $in: events.map(({ subject }) => subject) }), userId: trusted({ $in: [...gone] }) };
+    return [...new Set([...erased, ...(await networks.distinct('_id', { ...late, deleted: true }))])];
   }
 
   return startProjection({

@@ -4,7 +4,10 @@ import { purgeFirstVisits } from '../accesses/first-visits.js';
 import type { Context } from '../context.js';
 import type { UserProjections } from './user-changed.js';
 
-/** Removes a deleted user's networks with all their accesses (R17). */
+/**
+ * Removes the accesses of the networks that a deleted user had deleted before (R17). Those that they still had follow by
+ * events of the networks service: only it knows which of them were handed over.
+ */
 export const startUserErasure = (
   { bus, log, mongo, networks, erasure }: Context,
   users: UserProjections,
@@ -13,7 +16,7 @@ export const startUserErasure = (
     ...{ bus, log, needs: [mongo] },
     erase: async (userId) => {
       await users.forget(userId);
-      await erasure.erase(await networks.distinct('_id', { userId }));
+      await erasure.erase(await networks.distinct('_id', { userId, deleted: true }));
       await purgeFirstVisits(bus, userId);
     },
   });

@@ -45,7 +45,6 @@ const isExported = {
   passwordReset: false,
   factors: false,
   team: false,
-  handedOverAt: true,
   // The security log has it.
   disownedAt: false,
   isFirstLogin: true,

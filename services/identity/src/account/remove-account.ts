@@ -1,5 +1,4 @@
 import type { OutboxEntry } from '@wifi-share/messaging/outbox/outbox-entry';
-import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import type { SecurityLog } from '../security-log/security-log.service.js';
 import { teamOf } from '../teams/team.domain.js';
@@ -12,34 +11,24 @@ interface Dependencies {
   sessions: SessionStore;
   securityLog: SecurityLog;
   teamMails: TeamMails;
-  now(): Date;
 }
 
-const movingMilliseconds = 60_000;
-
 /** Deletes accounts; the other services follow by the event (R17, decision 19). */
-export function createRemoveAccount({ users, sessions, securityLog, teamMails, now }: Dependencies) {
+export function createRemoveAccount({ users, sessions, securityLog, teamMails }: Dependencies) {
   /** E-mails to the members: their access and all networks are gone. */
   async function warningsOf(owner: StoredUser): Promise<OutboxEntry[]> {
     const members = await Promise.all(teamOf(owner).members.map(({ userId }) => users.findById(userId)));
     return members.flatMap((member) => (member ? teamMails.ended(owner, member, 'deleted') : []));
   }
 
-  /** Other services erase what they know as the user's: networks that were handed over must have left by then. */
-  function requireMoved({ handedOverAt }: StoredUser): void {
-    if (handedOverAt && now().getTime() - handedOverAt.getTime() < movingMilliseconds)
-      throw new Problem('networks_moving');
-  }
-
   /**
    * Resolves to false when the user is gone already. The sessions end ahead of the write: an account is never deleted
    * while they cannot be ended. Those that began meanwhile end after it. `permit` throws when the user's state does
-   * not allow it; `entries` are published together with the deletion. Throws `networks_moving`.
+   * not allow it; `entries` are published together with the deletion.
    */
   return async (userId: string, permit: (user: StoredUser) => void, entries: OutboxEntry[] = []): Promise<boolean> => {
     const user = await users.findById(userId);
     if (!user) return false;
-    requireMoved(user);
     const warnings = await warningsOf(user);
     await sessions.endAll(userId);
     const removed = await users.delete(userId, permit, [...entries, ...warnings]);

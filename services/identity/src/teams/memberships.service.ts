@@ -119,8 +119,7 @@ export function createMemberships(dependencies: Dependencies) {
       const moved = await moveNetworks(ownerId, user);
       await users.change(ownerId, (current) => {
         const change = withdrawOffer(current);
-        const done = { ...change, handedOverAt: now() };
-        return change && { change: done, entries: (changed) => teamMails.transferDone(changed, user, moved) };
+        return change && { change, entries: (changed) => teamMails.transferDone(changed, user, moved) };
       });
       securityLog.note(ownerId, 'networks_handed_over');
       securityLog.note(user._id, 'networks_taken_over');

@@ -79,8 +79,6 @@ export interface StoredUser {
   factors?: StoredFactors;
   /** Who else may act in the account; absent while there was never anybody. */
   team?: StoredTeam;
-  /** When a member last took over the user's networks. */
-  handedOverAt?: Date;
   /** When the user last said that a sign-in was not theirs: browsers known before are strangers, and links about them void. */
   disownedAt?: Date;
   /** Until the first sign-in. */
@@ -165,7 +163,6 @@ const schema = new Schema<StoredUser>(
     passwordReset: { type: tokenSchema },
     factors: { type: factorsSchema },
     team: { type: teamSchema, default: undefined },
-    handedOverAt: Date,
     disownedAt: Date,
     isFirstLogin: { type: Boolean, required: true },
     version: { type: Number, required: true },

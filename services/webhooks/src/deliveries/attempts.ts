@@ -47,8 +47,14 @@ export function createAttempts(dependencies: Dependencies) {
   return async (deliveryId: string, run: number): Promise<void> => {
     const planned = { _id: deliveryId, run, state: 'waiting' as const };
     const delivery = await deliveries.findOne(planned).lean();
-    const endpoint = delivery && (await endpoints.findById(delivery.endpointId).lean());
-    if (!endpoint) return;
+    if (!delivery) return;
+    const { endpointId } = delivery;
+    const endpoint = await endpoints.findById(endpointId).lean();
+    if (!endpoint) {
+      // It was deleted while this delivery was being stored.
+      await deliveries.deleteMany({ endpointId });
+      return;
+    }
     if (!delivery.asked && !(await isActive(endpoint))) {
       await deliveries.updateOne(planned, { $set: { nextTryAt: null } });
       return;

@@ -11,8 +11,8 @@ export interface StoredEndpoint {
   /** `owner`: until its owner resumes it; `failing`: nothing came through for a day. Null: active. */
   paused: 'owner' | 'failing' | null;
   sealedSecret: string;
-  /** The one from before, which signs too until then. */
-  previous?: { sealedSecret: string; until: Date } | undefined;
+  /** The ones from before, oldest first, which sign too until then. */
+  earlierSecrets?: { sealedSecret: string; until: Date }[];
   createdAt: Date;
   outbox?: OutboxEntry[];
 }
@@ -25,7 +25,7 @@ const schema = new Schema<StoredEndpoint>(
     events: { type: [{ type: String, enum: webhookEvents }], required: true },
     paused: { type: String, enum: ['owner', 'failing', null], default: null },
     sealedSecret: { type: String, required: true },
-    previous: { type: new Schema({ sealedSecret: String, until: Date }, { _id: false }), default: undefined },
+    earlierSecrets: { type: [new Schema({ sealedSecret: String, until: Date }, { _id: false })], default: undefined },
     createdAt: { type: Date, required: true },
     ...outboxFields,
   },

@@ -15,7 +15,7 @@ import type { FindAddresses } from '../sending/find-addresses.js';
 import { shownWebhook } from './endpoint.domain.js';
 import type { EndpointModel } from './endpoint.model.js';
 import type { OwnedEndpoints } from './owned-endpoints.js';
-import { newSecret } from './secret.domain.js';
+import { earlierSecretsOf, newSecret } from './secret.domain.js';
 
 interface Dependencies {
   endpoints: EndpointModel;
@@ -30,6 +30,8 @@ interface Dependencies {
 
 const hourMilliseconds = 60 * 60_000;
 const lookUpMilliseconds = 5000;
+/** Bounds the header of signatures; the oldest are the likeliest to be in use. */
+const mostEarlierSecrets = 5;
 
 /** What owners do with their webhooks. */
 export function createEndpoints(dependencies: Dependencies) {
@@ -106,7 +108,10 @@ export function createEndpoints(dependencies: Dependencies) {
       await deliveries.deleteMany({ endpointId: id });
     },
 
-    /** The secret of now signs too for a day. Throws `webhook_not_found`. */
+    /**
+     * The secret of now signs too for a day, beside those that do already: the receiver may know any of them. Throws
+     * `webhook_not_found`.
+     */
     async renewSecret(principal: Principal, id: string): Promise<{ webhook: Webhook; secret: string }> {
       const secret = newSecret();
       for (;;) {
@@ -114,9 +119,15 @@ export function createEndpoints(dependencies: Dependencies) {
         if (!endpoint) throw new Problem('webhook_not_found');
         const until = new Date(now().getTime() + durations.webhookSecretOverlapHours * hourMilliseconds);
         const { sealedSecret } = endpoint;
+        const earlierSecrets = [...earlierSecretsOf(endpoint, now()), { sealedSecret, until }];
         const { matchedCount } = await endpoints.updateOne(
           { _id: id, sealedSecret },
-          { $set: { sealedSecret: sealer.seal(secret, id), previous: { sealedSecret, until } } },
+          {
+            $set: {
+              sealedSecret: sealer.seal(secret, id),
+              earlierSecrets: earlierSecrets.slice(0, mostEarlierSecrets),
+            },
+          },
         );
         if (matchedCount === 1) return { webhook: await shownOne(principal, id), secret };
       }

@@ -9,10 +9,14 @@ const secretBytes = 32;
 export const newSecret = (): string => prefix + randomBytes(secretBytes).toString('base64');
 
 /** The secrets that sign at `now`, the current one first. */
-export function secretsOf({ _id, sealedSecret, previous }: StoredEndpoint, sealer: Sealer, now: Date): string[] {
-  const sealed = [sealedSecret, ...(previous && previous.until > now ? [previous.sealedSecret] : [])];
-  return sealed.map((secret) => sealer.open(secret, _id));
+export function secretsOf(endpoint: StoredEndpoint, sealer: Sealer, now: Date): string[] {
+  const sealed = [endpoint, ...earlierSecretsOf(endpoint, now)];
+  return sealed.map(({ sealedSecret }) => sealer.open(sealedSecret, endpoint._id));
 }
+
+/** Those before the current one that sign at `now`, oldest first. */
+export const earlierSecretsOf = ({ earlierSecrets = [] }: StoredEndpoint, now: Date) =>
+  earlierSecrets.filter(({ until }) => until > now);
 
 export interface Signed {
   id: string;

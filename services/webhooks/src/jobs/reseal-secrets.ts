@@ -7,14 +7,17 @@ import type { Context } from '../context.js';
 export const createResealSecrets =
   ({ endpoints, sealer, log }: Context) =>
   async (): Promise<void> => {
-    for await (const { _id, sealedSecret, previous } of endpoints.find().lean().cursor()) {
-      const secrets = [sealedSecret, ...(previous ? [previous.sealedSecret] : [])];
-      if (secrets.every(sealer.isCurrent)) continue;
+    for await (const { _id, sealedSecret, earlierSecrets = [] } of endpoints.find().lean().cursor()) {
+      const earlier = earlierSecrets.map((secret) => secret.sealedSecret);
+      if ([sealedSecret, ...earlier].every(sealer.isCurrent)) continue;
       try {
         const reseal = (sealed: string) => sealer.seal(sealer.open(sealed, _id), _id);
         const resealed = {
           sealedSecret: reseal(sealedSecret),
-          ...(previous && { 'previous.sealedSecret': reseal(previous.sealedSecret) }),
+          earlierSecrets: earlierSecrets.map(({ sealedSecret: sealed, until }) => ({
+            sealedSecret: reseal(sealed),
+            until,
+          })),
         };
         await endpoints.updateOne({ _id, sealedSecret }, { $set: resealed });
       } catch (err) {

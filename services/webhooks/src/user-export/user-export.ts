@@ -10,7 +10,7 @@ interface Dependencies {
 
 /** What the service holds of a user (R17): their webhooks without the secrets, and what was sent. */
 export function createUserExport({ endpoints, deliveries }: Dependencies) {
-  const withoutSecrets = { sealedSecret: 0, previous: 0, outbox: 0 } as const;
+  const withoutSecrets = { sealedSecret: 0, earlierSecrets: 0, outbox: 0 } as const;
   return (userId: string): Record<string, JsonText> => ({
     webhooks: jsonList(endpoints.find({ userId }, withoutSecrets).sort({ createdAt: 1 }).lean().cursor()),
     deliveries: jsonList(exportedDeliveries(userId)),
