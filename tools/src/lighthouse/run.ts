@@ -13,7 +13,7 @@ import { type Category, type Measured, measure } from './lighthouse.js';
 
 const leastScore = 95;
 const mostLayoutShift = 0.05;
-const loads = 3;
+const loads = 5;
 
 type Goals = Pick<Measured, 'firstPaintMs' | 'usableMs'>;
 
@@ -24,12 +24,21 @@ const pagesOf = ({ demo }: Run): { path: string; exempt?: Category; goals?: Goal
   { path: `/wifi/${demo.networkId}`, exempt: 'seo', goals: { firstPaintMs: 700, usableMs: 1000 } },
 ];
 
-/** The load in the middle by its speed: one slow moment of the machine decides nothing. */
+/**
+ * The load in the middle by its speed, with the times in the middle: one slow moment of the machine decides nothing, and loads of
+ * the same score may differ in their times.
+ */
 function middle(all: Measured[]): Measured {
-  const bySpeed = all.toSorted((one, other) => one.scores.performance - other.scores.performance);
-  const chosen = bySpeed[Math.floor(all.length / 2)];
-  if (chosen === undefined) throw new RangeError('nothing was measured');
-  return chosen;
+  const inTheMiddle = (timeOf: (one: Measured) => number): Measured => {
+    const chosen = all.toSorted((one, other) => timeOf(one) - timeOf(other))[Math.floor(all.length / 2)];
+    if (chosen === undefined) throw new RangeError('nothing was measured');
+    return chosen;
+  };
+  return {
+    ...inTheMiddle(({ scores }) => scores.performance),
+    firstPaintMs: inTheMiddle(({ firstPaintMs }) => firstPaintMs).firstPaintMs,
+    usableMs: inTheMiddle(({ usableMs }) => usableMs).usableMs,
+  };
 }
 
 /** Says what a page got, and whether that is enough. */
