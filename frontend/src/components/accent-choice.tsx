@@ -20,7 +20,7 @@ export function AccentChoice({ accent, usual, hint, onChange }: AccentChoiceProp
   const id = useId();
   const group = { id, accent, onChange };
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-2" aria-describedby={`${id}-hint`}>
+    <fieldset className="grid grid-cols-1 gap-2" aria-describedby={`${id}-hint`}>
       <legend className="mb-2 font-medium text-sm">{t('card.accent.label')}</legend>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="flex flex-wrap gap-2">

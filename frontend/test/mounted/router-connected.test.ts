@@ -146,6 +146,14 @@ it('how long the old password stays valid is chosen only where the router holds 
   await waitFor(() => expect(bodiesOf(changeRouter)).toEqual([{ overlapMinutes: 0 }]));
 });
 
+it('a router that cannot disconnect devices: joined ones stay, and only new ones need the new password', async () => {
+  await open({ probe: { ...barRouter.probe!, can: { readBack: true, severalKeys: false, evict: false } } });
+  await press('button', t('router.rotate.open'));
+  await screen.findByText(t('router.happens.endsForNew'));
+  screen.getByText(t('router.happens.stays'));
+  expect(screen.queryByText(t('router.happens.joinAgain'))).toBeNull();
+});
+
 it('is disconnected once that was confirmed', async () => {
   await open(scheduled, [[disconnectRouter, null, 204]]);
   await press('button', t('router.disconnect.button'));

@@ -36,6 +36,7 @@ it.each(['/user-login', '/enhanced-signup'])("%s has the operator's provider bes
 it('without a provider there is no button of one', async () => {
   await mountApp('/user-login', { answers: signedOut });
   await screen.findByRole('link', { name: t('account.login.google') });
+  expect(screen.getAllByRole('link', { name: t('common.signUp') })).toHaveLength(1);
   expect(document.querySelector('a[href*="/api/auth/oidc"]')).toBeNull();
 });
 
@@ -52,6 +53,7 @@ it.each(['/user-login', '/enhanced-signup', '/user-signup-old'])(
       expect(main.queryByRole('link', { name: t(gone) })).toBeNull();
     }
     expect(document.querySelector('main input')).toBeNull();
+    expect(screen.queryByRole('link', { name: t('common.signUp') })).toBeNull();
   },
 );
 

@@ -22,6 +22,7 @@ it('the link of a summary calls nothing and leaves the address; its one button s
 it('a link that is not whole leads to the settings', async () => {
   await mountApp('/unsubscribe?token=u.tok', { answers: [[unsubscribe, { code: 'not_found', message: 'no' }, 404]] });
   await press('button', t('account.unsubscribe.submit'));
+  await screen.findByRole('heading', { level: 1, name: t('account.forgot.incomplete.title') });
   const away = await screen.findByRole('link', { name: t('account.unsubscribe.toSettings') });
   expect(away.getAttribute('href')).toBe('/user-dashboard?tab=settings&section=summary');
 });

@@ -13,7 +13,10 @@ export function looksFor(asked: Language | undefined): Look[] {
     const themes = language === (asked ?? defaultLanguage) ? (['light', 'dark'] as const) : (['light'] as const);
     return Object.entries(widths).flatMap(([width, viewport]) =>
       themes.map((colorScheme) => ({
-        window: { viewport, colorScheme, reducedMotion: 'reduce' as const, serviceWorkers: 'block' as const },
+        window: {
+          ...{ viewport, colorScheme, locale: language },
+          ...{ reducedMotion: 'reduce' as const, serviceWorkers: 'block' as const },
+        },
         language,
         suffix: [width, colorScheme, ...(language === defaultLanguage ? [] : [language])].join('-'),
       })),

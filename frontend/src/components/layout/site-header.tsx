@@ -3,6 +3,7 @@ import { lazy, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useSession } from '@/lib/session/use-session.js';
+import { singleSignOn } from '@/lib/single-sign-on.js';
 import { chooseTheme, type Theme, useTheme } from '@/lib/theme.js';
 import { endQuiet, untilQuiet } from '@/lib/until-quiet.js';
 import { Optional } from '../optional.js';
@@ -62,7 +63,7 @@ function Account() {
   );
 }
 
-/** Narrow windows have room for one name: the login is an icon there. */
+/** Narrow windows have room for one name: the login is an icon there. Where only the provider signs in, it signs up too. */
 function WaysIn() {
   const t = useText();
   return (
@@ -75,9 +76,11 @@ function WaysIn() {
         <LogIn aria-hidden className="sm:hidden" />
         <span className="hidden sm:block">{t('common.login')}</span>
       </Link>
-      <Link to="/enhanced-signup" className={buttonVariants({ variant: 'primary', size: 'sm', className: 'ml-1' })}>
-        {t('common.signUp')}
-      </Link>
+      {!singleSignOn()?.required && (
+        <Link to="/enhanced-signup" className={buttonVariants({ variant: 'primary', size: 'sm', className: 'ml-1' })}>
+          {t('common.signUp')}
+        </Link>
+      )}
     </>
   );
 }

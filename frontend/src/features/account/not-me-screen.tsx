@@ -32,8 +32,8 @@ function NotMe({ token }: { token: string }) {
   const navigate = useNavigate();
   const disowning = useDisownSignIn(({ resetToken }) => {
     void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
-    notifySuccess({ title: t('account.notMe.done') });
     if (resetToken === null) return;
+    notifySuccess({ title: t('account.notMe.done') });
     void navigate('/reset-password', { replace: true, state: { token: resetToken } satisfies ResetPasswordState });
   });
 

@@ -55,9 +55,9 @@ function Done() {
 /** The link is not whole; the settings do the same. */
 function InSettings() {
   const t = useText();
-  useDocumentTitle(t('account.unsubscribe.title'));
+  useDocumentTitle(t('account.forgot.incomplete.title'));
   return (
-    <EntryCard focused title={t('account.unsubscribe.title')} intro={t('account.unsubscribe.inSettings')}>
+    <EntryCard focused title={t('account.forgot.incomplete.title')} intro={t('account.unsubscribe.inSettings')}>
       <SettingsLink />
     </EntryCard>
   );

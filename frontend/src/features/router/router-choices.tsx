@@ -20,7 +20,12 @@ export const driverName = (driver: RouterDriver, t: Text): string =>
 
 export function UntriedBadge({ driver }: { driver: RouterDriver }) {
   const t = useText();
-  return untried.includes(driver) && <Badge tone="warning">{t('router.untried')}</Badge>;
+  if (!untried.includes(driver)) return null;
+  return (
+    <Badge tone="warning" className="h-auto min-h-5 whitespace-normal">
+      {t('router.untried')}
+    </Badge>
+  );
 }
 
 export interface Choice {

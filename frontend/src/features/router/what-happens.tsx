@@ -14,7 +14,7 @@ export function WhatHappens({ router: { probe, settings } }: { router: Pick<Netw
   return (
     <ul className="grid list-disc gap-1 pl-5">
       <li>{t('router.happens.shown')}</li>
-      <li>{isKept ? t('router.happens.kept', { time }) : t('router.happens.joinAgain')}</li>
+      <li>{isKept ? t('router.happens.kept', { time }) : t(`router.happens.${evict ? 'joinAgain' : 'endsForNew'}`)}</li>
       {!evict && <li>{t('router.happens.stays')}</li>}
       {!readBack && <li>{t('router.happens.unread')}</li>}
     </ul>

@@ -18,7 +18,7 @@ export function ChoiceField<V extends string>(props: ChoiceFieldProps<V>) {
   const { label, hint, values, chosen, onChoose, nameOf, pictureOf, className } = props;
   const id = useId();
   return (
-    <fieldset className="grid min-w-0 gap-2" aria-describedby={hint ? `${id}-hint` : undefined}>
+    <fieldset className="grid gap-2" aria-describedby={hint ? `${id}-hint` : undefined}>
       <legend className="mb-2 font-medium">{label}</legend>
       <div className={cn('grid gap-2', className)}>
         {values.map((value) => (

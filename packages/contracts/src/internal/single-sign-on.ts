@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { singleSignOnSchema } from '../single-sign-on.js';
 import { defineInternalCall } from './define-internal-call.js';
+
+/** What everyone may know of the operator's OpenID Connect provider. */
+const singleSignOnSchema = z.object({
+  /** On its button. */
+  name: z.string(),
+  /** Whether it is the one way to sign in. */
+  required: z.boolean(),
+});
+export type SingleSignOn = z.infer<typeof singleSignOnSchema>;
 
 /** Asked by the gateway, which writes it into the documents of the application. */
 export const readSingleSignOn = defineInternalCall({

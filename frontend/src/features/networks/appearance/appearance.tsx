@@ -24,7 +24,7 @@ export function Appearance({ userId, network }: { userId: string; network: Netwo
   }, [hash]);
 
   return (
-    <fieldset ref={part} tabIndex={-1} className="grid min-w-0 gap-5 border-t pt-5 outline-none">
+    <fieldset ref={part} tabIndex={-1} className="grid gap-5 border-t pt-5 outline-none">
       <legend className="sr-only">{t('dashboard.appearance.title')}</legend>
       <p aria-hidden className="font-medium">
         {t('dashboard.appearance.title')}

@@ -31,7 +31,7 @@ export function LogoField({ userId, network }: { userId: string; network: Networ
   }
 
   return (
-    <fieldset className="grid min-w-0 gap-2" aria-describedby={`${id}-hint`}>
+    <fieldset className="grid gap-2" aria-describedby={`${id}-hint`}>
       <legend className="mb-2 font-medium text-sm">{t('dashboard.appearance.logo')}</legend>
       {logo && (
         <img

@@ -12,7 +12,7 @@ interface Props {
 export function Action({ link, label, linkHelp }: Props) {
   return (
     <>
-      <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '8px 0 24px' }}>
+      <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '16px 0 24px' }}>
         <tbody>
           <tr>
             <td className="action" style={{ borderRadius: 8, backgroundColor: colors.accent.light }}>

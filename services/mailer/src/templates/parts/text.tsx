@@ -16,6 +16,7 @@ export function Heading({ children }: Props) {
         fontWeight: 600,
         color: colors.ink.light,
         textWrap: 'balance',
+        wordBreak: 'break-word',
       }}
     >
       {children}

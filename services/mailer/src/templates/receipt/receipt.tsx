@@ -25,7 +25,9 @@ export const receipt: MailBody<'receipt'> = (payment, context) => {
       {period && (
         <SmallPrint>{text('mail.receipt.period', { start: day(period.start), end: day(period.end) })}</SmallPrint>
       )}
-      {paidUntil && <SmallPrint>{text('mail.receipt.paidUntil', { date: day(paidUntil) })}</SmallPrint>}
+      {paidUntil && paidUntil !== period?.end && (
+        <SmallPrint>{text('mail.receipt.paidUntil', { date: day(paidUntil) })}</SmallPrint>
+      )}
       <SmallPrint>{text('mail.receipt.number', { number })}</SmallPrint>
       {seller.length > 0 && <SmallPrint>{text('mail.receipt.seller', { seller: seller.join(', ') })}</SmallPrint>}
       <Rule />

@@ -1,6 +1,6 @@
 import type { MailBody } from '../mail-body.js';
 import { Action } from '../parts/action.js';
-import { Heading, Paragraph } from '../parts/text.js';
+import { Heading, Paragraph, Rule, SmallPrint } from '../parts/text.js';
 
 /** Invites to a team; the reader may have no account, so it greets by no name. */
 export const teamInvitation: MailBody<'team-invitation'> = ({ owner, role, days, link }, { text }) => (
@@ -8,7 +8,8 @@ export const teamInvitation: MailBody<'team-invitation'> = ({ owner, role, days,
     <Heading>{text('mail.team-invitation.subject', { owner })}</Heading>
     <Paragraph>{text(`mail.team-invitation.intro.${role}`, { owner })}</Paragraph>
     <Action link={link} label={text('mail.team-invitation.button')} linkHelp={text('mail.layout.linkHelp')} />
-    <Paragraph>{text('mail.team-invitation.after', { owner, days })}</Paragraph>
+    <Rule />
+    <SmallPrint>{text('mail.team-invitation.after', { owner, days })}</SmallPrint>
   </>
 );
 
