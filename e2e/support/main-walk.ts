@@ -103,9 +103,8 @@ async function createNetwork({ page, fingers }: Owner): Promise<void> {
 /** A new network's poster is ready; returns what the only code on its paper says. */
 async function savePoster({ page, fingers }: Owner): Promise<string> {
   const dialog = page.getByRole('dialog', { name: t('dashboard.share.new.title') });
-  for (const name of ['dashboard.share.poster.print', 'dashboard.share.send'] as const) {
-    await dialog.getByRole('button', { name: t(name) }).waitFor();
-  }
+  await dialog.getByRole('button', { name: t('dashboard.share.poster.print') }).waitFor();
+  await dialog.getByText(t('dashboard.share.send')).waitFor();
   const pdf = dialog.getByRole('button', { name: t('dashboard.share.poster.savePdf') });
   const [download] = await Promise.all([page.waitForEvent('download'), fingers.press(pdf)]);
   const pages = await printedPages(await readFile(await download.path()));

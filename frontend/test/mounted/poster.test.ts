@@ -53,7 +53,7 @@ it('prints a poster with the page code alone, on the paper that was chosen', asy
   expect(opened.mock.calls[0]?.[0]).toBe(`/wifi-card/print?template=poster&paper=a4&language=en&network=${cafe.id}`);
 });
 
-it('sends the link by the share sheet of the device, and copies it where there is none', async () => {
+it('sends the link by the share sheet of the device, and by e-mail where there is none', async () => {
   const share = vi.fn(async () => {});
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   const dialog = await openShare();
@@ -62,7 +62,10 @@ it('sends the link by the share sheet of the device, and copies it where there i
   await waitFor(() => expect(share).toHaveBeenCalledWith({ title: cafe.name, url }));
 
   Reflect.deleteProperty(navigator, 'share');
-  await person.click(within(await openShare()).getByRole('button', { name: t('dashboard.share.send') }));
+  const withoutShare = within(await openShare());
+  const mail = withoutShare.getByRole<HTMLAnchorElement>('link', { name: t('dashboard.share.send') });
+  expect(new URL(mail.href).searchParams.get('body')).toBe(url);
+  await person.click(withoutShare.getByRole('button', { name: t('dashboard.share.copyLink') }));
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(url));
 });
 

@@ -12,6 +12,7 @@ export function DropdownMenuContent({ className, ...props }: ComponentProps<type
     <DropdownMenuPrimitive.Portal container={document.getElementById('content')}>
       <DropdownMenuPrimitive.Content
         sideOffset={6}
+        collisionPadding={8}
         align="end"
         {...props}
         className={cn('z-50 min-w-56 animate-rise-in rounded-lg border bg-overlay p-1 shadow-overlay', className)}

@@ -1,10 +1,10 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { FileDown, Printer, Share } from 'lucide-react';
+import { FileDown, Mail, Printer, Share } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FailureLine } from '@/components/failure-line.js';
 import { PrintBlocked } from '@/components/print-blocked.js';
 import { Button } from '@/components/ui/button.js';
-import { CopyButton } from '@/components/ui/copy-button.js';
+import { buttonVariants } from '@/components/ui/button-variants.js';
 import { Label } from '@/components/ui/field.js';
 import { NativeSelect } from '@/components/ui/native-select.js';
 import { Skeleton } from '@/components/ui/skeleton.js';
@@ -104,14 +104,14 @@ export function PosterPanel({ userId, network, onShared }: PosterPanelProps) {
   );
 }
 
-/** Opens the device's share sheet; where there is none, the link is copied. */
-function SendLink({ network, onShared }: Omit<PosterPanelProps, 'userId'>) {
+/** Opens the device's share sheet; where there is none, an e-mail. */
+function SendLink({ network: { id, name }, onShared }: Omit<PosterPanelProps, 'userId'>) {
   const t = useText();
-  const link = trackedGuestPageUrl(network.id, 'link');
+  const url = trackedGuestPageUrl(id, 'link');
 
   async function share() {
     try {
-      await navigator.share({ title: network.name, url: link });
+      await navigator.share({ title: name, url });
       onShared();
     } catch {
       // The visitor closed the share sheet; the link can still be copied.
@@ -120,9 +120,14 @@ function SendLink({ network, onShared }: Omit<PosterPanelProps, 'userId'>) {
 
   if (!('share' in navigator)) {
     return (
-      <CopyButton text={link} label={t('dashboard.share.linkLabel')} onCopied={onShared} size="field">
+      <a
+        href={`mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(url)}`}
+        onClick={onShared}
+        className={buttonVariants({ size: 'field' })}
+      >
+        <Mail aria-hidden />
         {t('dashboard.share.send')}
-      </CopyButton>
+      </a>
     );
   }
   return (

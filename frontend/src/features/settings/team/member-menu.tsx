@@ -30,7 +30,7 @@ export function MemberMenu({ name, role, canTakeOver, onRole, onOffer, onRemove 
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger asChild>
-        <Button ref={trigger} variant="ghost" size="icon" aria-label={t('team.menu', { name })}>
+        <Button ref={trigger} size="icon" aria-label={t('team.menu', { name })}>
           <Ellipsis aria-hidden />
         </Button>
       </DropdownMenuTrigger>
