@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { project, shared, withSystem } from './vitest.config.js';
+import { project, withSystem } from './vitest.config.js';
 
 const isShort = process.env.FAULTS === 'short';
 const isLong = process.env.FAULTS === 'long';
@@ -27,7 +27,6 @@ const longWalk = { ...usualWalk, accesses: 200_000, unreadableEvery: 10, kills: 
 
 const options = {
   ...withSystem,
-  ...shared,
   // Once for both projects.
   globalSetup: [],
   provide: { faultWalk: isShort ? shortWalk : isLong ? longWalk : usualWalk },

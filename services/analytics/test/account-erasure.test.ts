@@ -81,6 +81,17 @@ describe('when an account is deleted,', () => {
     expect(await app.read(owner)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
   });
 
+  it('the erasure is open until every network of the account is erased or handed over', async () => {
+    const { owner, id } = await ownerWithAccesses();
+    await deleteAccount(owner.userId);
+    const { consumers } = app.bus.jetStream.manager;
+    const erasure = () => consumers.info('IDENTITY', 'analytics-account-erasure');
+    await eventually(async () => expect((await erasure()).num_redelivered).toBeGreaterThan(0));
+    await eraseNetwork(id, owner.userId);
+    await erased(id, owner.userId);
+    await eventually(async () => expect((await erasure()).num_ack_pending).toBe(0));
+  });
+
   it('late accesses and late news of its networks are dropped, and so is a second deletion', async () => {
     const { owner, id } = await ownerWithAccesses();
     await deleteAccount(owner.userId);
@@ -112,9 +123,13 @@ describe('when an account is deleted,', () => {
   });
 
   it('a network that was handed over keeps its accesses, though that arrives after the deletion', async () => {
-    const [{ owner, id }, receiver] = [await ownerWithAccesses(), ownerOn('premium')];
+    const [{ owner, id }, receiver, deletedBefore] = [await ownerWithAccesses(), ownerOn('premium'), newId()];
+    await app.bus.publish(created(deletedBefore, owner.userId));
+    await publish(networkDeleted, deletedBefore, { version: 2, userId: owner.userId });
+    await eventually(async () => expect((await storedOf(deletedBefore)).copy).toMatchObject({ deleted: true }));
     await deleteAccount(owner.userId);
-    await accountIsGone(owner.userId);
+    // The erasure has run.
+    await erased(deletedBefore, owner.userId);
     await publish(networkUpdated, id, facts(owner.userId, 'Renamed before', 2));
     await publish(networkUpdated, id, facts(receiver.userId, 'Handed over', 3));
     await caughtUp();

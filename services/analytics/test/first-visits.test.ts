@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { networkFirstVisited } from '@wifi-share/contracts/events/analytics';
 import { userDeleted, userUpdated } from '@wifi-share/contracts/events/identity';
+import { networkDeleted } from '@wifi-share/contracts/events/networks';
 import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import mongoose from 'mongoose';
@@ -130,6 +131,9 @@ it('keeps no day of a network whose account is deleted while its visit is publis
   const copy = () => app.stored('networks').findOne({ _id: id });
   await visit(id, async () => {
     await deleteAccount(userId);
+    const data = { version: 2, userId, ownerDeleted: true };
+    const erasure = { subject: id, source: 'networks', time: new Date(), data };
+    await app.bus.publish(createOutgoingEvent(networkDeleted, erasure));
     await eventually(async () => expect(await copy()).toMatchObject({ erased: true }));
   });
   expect(await copy()).not.toHaveProperty('visitedDay');

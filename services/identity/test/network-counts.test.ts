@@ -93,6 +93,7 @@ it('of a user who is deleted nothing is kept, also of networks whose events come
   await expectCount(owner, 1);
   expect((await app.call('DELETE', `/api/admin/users/${owner}`, { admin })).status).toBe(204);
   await updated(early, owner, 2);
+  await deleted(early, owner, 3, true);
   await created(late, owner);
   await deleted(late, owner, 2, true);
   await applied();
@@ -103,4 +104,18 @@ it('of a user who is deleted nothing is kept, also of networks whose events come
     { timeout: 10_000 },
   );
   await database.close();
+});
+
+it('a network that was handed over counts for its new owner, though that arrives after the deletion of the former one', async () => {
+  const [former, receiver] = [await register(app), await register(app)];
+  const id = newId();
+  await created(id, former.id);
+  await expectCount(former.id, 1);
+  expect((await app.call('DELETE', `/api/admin/users/${former.id}`, { admin })).status).toBe(204);
+  const ownedNetworks = app.stored('ownedNetworks');
+  await vi.waitFor(async () => expect(await ownedNetworks.findOne({ _id: id })).not.toHaveProperty('userId'), {
+    timeout: 10_000,
+  });
+  await updated(id, receiver.id, 2);
+  await expectCount(receiver.id, 1);
 });

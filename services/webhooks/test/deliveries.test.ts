@@ -147,7 +147,13 @@ describe('what is sent', () => {
     const made = await app.create(owner, receiver.url);
     const { webhook } = made;
     const renew = () => app.call('POST', owner, `/${webhook.id}/secret`);
-    const renewed = [{ body: made }, ...(await Promise.all([renew(), renew()])), await renew()];
+    const renewed = [
+      { body: made },
+      ...(await Promise.all([renew(), renew()])),
+      await renew(),
+      await renew(),
+      await renew(),
+    ];
     await app.call('POST', owner, `/${webhook.id}/test`);
     await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 15_000 });
     const { body, headers } = receiver.received[0]!;

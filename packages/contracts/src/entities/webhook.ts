@@ -46,7 +46,7 @@ export const webhookSchema = z.object({
    * these receives what happens meanwhile.
    */
   state: z.enum(['active', 'paused', 'failing', 'noRoom']),
-  /** Until when the secret from before signs too; null where it does not. */
+  /** Until when the secret from before signs too, beside those before it that still do; null where it does not. */
   previousSecretUntil: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 });

@@ -11,8 +11,8 @@ interface AccountErasure {
   log: FastifyBaseLogger;
   /** Backing servers that hold the user's data. */
   needs: readonly Dependency[];
-  /** Removes all data of the user. Runs at least twice: must be idempotent. */
-  erase(userId: string): Promise<void>;
+  /** Removes all data of the user, whose account was deleted at `deletedAt`. Runs at least twice: must be idempotent. */
+  erase(userId: string, deletedAt: Date): Promise<void>;
 }
 
 /** Longer than a principal is valid and a request may take: requests from before the deletion have ended. */
@@ -32,6 +32,6 @@ export function startAccountErasure({ bus, log, needs, erase }: AccountErasure):
     needs,
     maxDeliver: maxTries,
     repeatedUntilMilliseconds: secondRunMilliseconds,
-    react: ({ subject }) => erase(subject),
+    react: ({ subject, time }) => erase(subject, new Date(time)),
   });
 }

@@ -4,6 +4,7 @@ import { streams } from '@wifi-share/contracts/events/streams';
 import { type ProjectionContext, startProjection } from '@wifi-share/messaging/events/projection';
 import { type Fact, upsertNewer } from '@wifi-share/messaging/events/upsert-newer';
 import { trusted } from 'mongoose';
+import { purgeFirstVisits } from '../accesses/first-visits.js';
 import type { Context } from '../context.js';
 
 type NetworkEvent = EventOf<typeof networkCreated | typeof networkUpdated | typeof networkDeleted>;
@@ -30,6 +31,9 @@ export function startNetworkCopy(context: Context & ProjectionContext) {
     apply: async (events) => {
       await upsertNewer(networks.collection, events.map(factOf));
       await erasure.erase(await erasedIn(events));
+      const ownersGone = new Set(events.flatMap(({ data }) => (isErasure(data) ? (data.userId ?? []) : [])));
+      // Until now a first visit of these networks may have been published.
+      for (const userId of ownersGone) await purgeFirstVisits(context.bus, userId);
     },
   });
 }

@@ -1,4 +1,3 @@
-import { finalVersion } from '@wifi-share/messaging/events/upsert-newer';
 import type { OwnedNetworkModel } from './owned-network.model.js';
 
 /** Of more users than this all are counted: a server compares every network with every id it is given. */
@@ -18,9 +17,9 @@ export function createNetworkCounts(ownedNetworks: OwnedNetworkModel) {
       return new Map(counted.map(({ _id, networks }) => [_id, networks]));
     },
 
-    /** Forgets whose the user's networks were, for good. */
+    /** Forgets whose the user's networks were; newer events say whether they were handed over or deleted. */
     async forget(userId: string): Promise<void> {
-      await ownedNetworks.updateMany({ userId }, { $set: { version: finalVersion }, $unset: { userId: '' } });
+      await ownedNetworks.updateMany({ userId }, { $unset: { userId: '' } });
     },
   };
 }

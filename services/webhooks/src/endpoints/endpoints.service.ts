@@ -30,7 +30,7 @@ interface Dependencies {
 
 const hourMilliseconds = 60 * 60_000;
 const lookUpMilliseconds = 5000;
-/** Bounds the header of signatures; the oldest are the likeliest to be in use. */
+/** Bounds the header of signatures. Beside the last one, the oldest are the likeliest to be in use. */
 const mostEarlierSecrets = 5;
 
 /** What owners do with their webhooks. */
@@ -119,15 +119,11 @@ export function createEndpoints(dependencies: Dependencies) {
         if (!endpoint) throw new Problem('webhook_not_found');
         const until = new Date(now().getTime() + durations.webhookSecretOverlapHours * hourMilliseconds);
         const { sealedSecret } = endpoint;
-        const earlierSecrets = [...earlierSecretsOf(endpoint, now()), { sealedSecret, until }];
+        const before = earlierSecretsOf(endpoint, now()).slice(0, mostEarlierSecrets - 1);
+        const earlierSecrets = [...before, { sealedSecret, until }];
         const { matchedCount } = await endpoints.updateOne(
           { _id: id, sealedSecret },
-          {
-            $set: {
-              sealedSecret: sealer.seal(secret, id),
-              earlierSecrets: earlierSecrets.slice(0, mostEarlierSecrets),
-            },
-          },
+          { $set: { sealedSecret: sealer.seal(secret, id), earlierSecrets } },
         );
         if (matchedCount === 1) return { webhook: await shownOne(principal, id), secret };
       }
