@@ -48,6 +48,18 @@ export async function measuredFaults(stack: WholeSystem) {
     return { count, ids: new Set(stored.map(({ _id }) => _id)), agree: count === countIn(analysed) };
   }
 
+  /** Counters follow the stored accesses by a second or two: those of visits just before, and of a fault before that. */
+  async function countedAtRest() {
+    let latest = await counted();
+    const isAtRest = async () => {
+      const earlier = latest;
+      latest = await counted();
+      return latest.agree && latest.count === earlier.count && latest.ids.size === earlier.ids.size;
+    };
+    await expect.poll(() => isAtRest().catch(() => false), polls).toBe(true);
+    return latest;
+  }
+
   /** Networks whose deletion was refused would fill the plan. */
   async function deleteLeftNetworks(): Promise<void> {
     const kept = new Set([...people.created, shared.id, people.edited.id]);
@@ -89,7 +101,7 @@ export async function measuredFaults(stack: WholeSystem) {
     async measure({ fault, begin, end, missing, works = async () => true }: MeasuredFault): Promise<void> {
       await allIsAsUsual();
       await deleteLeftNetworks();
-      const before = await counted();
+      const before = await countedAtRest();
       const traffic = startFaultTraffic(stack, people);
       const roundsFor = async (milliseconds: number) => {
         const began = performance.now();
