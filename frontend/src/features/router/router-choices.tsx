@@ -22,7 +22,7 @@ export function UntriedBadge({ driver }: { driver: RouterDriver }) {
   const t = useText();
   if (!untried.includes(driver)) return null;
   return (
-    <Badge tone="warning" className="h-auto min-h-5 whitespace-normal">
+    <Badge tone="warning" className="h-auto! min-h-5 whitespace-normal!">
       {t('router.untried')}
     </Badge>
   );
