@@ -104,7 +104,7 @@ async function createNetwork({ page, fingers }: Owner): Promise<void> {
 async function savePoster({ page, fingers }: Owner): Promise<string> {
   const dialog = page.getByRole('dialog', { name: t('dashboard.share.new.title') });
   await dialog.getByRole('button', { name: t('dashboard.share.poster.print') }).waitFor();
-  await dialog.getByText(t('dashboard.share.send')).waitFor();
+  await dialog.getByRole('link', { name: t('dashboard.share.send') }).waitFor();
   const pdf = dialog.getByRole('button', { name: t('dashboard.share.poster.savePdf') });
   const [download] = await Promise.all([page.waitForEvent('download'), fingers.press(pdf)]);
   const pages = await printedPages(await readFile(await download.path()));

@@ -29,8 +29,8 @@ const pagesOf = ({ demo }: Run): { path: string; exempt?: Category; goals?: Goal
  * the same score may differ in their times.
  */
 function middle(all: Measured[]): Measured {
-  const inTheMiddle = (timeOf: (one: Measured) => number): Measured => {
-    const chosen = all.toSorted((one, other) => timeOf(one) - timeOf(other))[Math.floor(all.length / 2)];
+  const inTheMiddle = (figureOf: (one: Measured) => number): Measured => {
+    const chosen = all.toSorted((one, other) => figureOf(one) - figureOf(other))[Math.floor(all.length / 2)];
     if (chosen === undefined) throw new RangeError('nothing was measured');
     return chosen;
   };

@@ -14,8 +14,11 @@ export function looksFor(asked: Language | undefined): Look[] {
     return Object.entries(widths).flatMap(([width, viewport]) =>
       themes.map((colorScheme) => ({
         window: {
-          ...{ viewport, colorScheme, locale: language },
-          ...{ reducedMotion: 'reduce' as const, serviceWorkers: 'block' as const },
+          viewport,
+          colorScheme,
+          locale: language,
+          reducedMotion: 'reduce' as const,
+          serviceWorkers: 'block' as const,
         },
         language,
         suffix: [width, colorScheme, ...(language === defaultLanguage ? [] : [language])].join('-'),

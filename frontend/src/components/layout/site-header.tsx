@@ -63,7 +63,7 @@ function Account() {
   );
 }
 
-/** Narrow windows have room for one name: the login is an icon there. Where only the provider signs in, it signs up too. */
+/** Narrow windows have room for one name: the login is an icon there. Where single sign-on is required, there is no sign-up. */
 function WaysIn() {
   const t = useText();
   return (
