@@ -70,17 +70,13 @@ export function createOwnPassword(dependencies: Dependencies) {
 
     /**
      * Throws `validation_failed` for a password that R58 refuses, `password_already_set`, `recent_sign_in_required`,
-     * `not_signed_in`.
+     * `not_signed_in`, also when another call has just set a password, which ended this session.
      */
     async set({ password }: CallBody<typeof setCall>, caller: Caller): Promise<StayedSignedIn> {
       const user = await findUser(caller.principal);
       await requirePassword('password', password, user);
       requireNoPassword(user);
-      const permit = await proveIdentity({ ...caller, password: undefined }).catch(async (refusal) => {
-        // Another of the same user's calls may have set one meanwhile, which ended this session.
-        requireNoPassword(await findUser(caller.principal));
-        throw refusal;
-      });
+      const permit = await proveIdentity({ ...caller, password: undefined });
       return replace(password, caller, (current) => {
         requireNoPassword(current);
         permit(current);
