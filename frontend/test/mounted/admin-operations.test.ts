@@ -130,6 +130,9 @@ it.each<[string, BackupState]>([
     const link = await screen.findByRole('link', { name: t('admin.backup.show') });
     expect(link.getAttribute('href')).toContain('tab=operations');
   }
+  await panel({ backup }, [[readBackupState, backup]]);
+  await screen.findByText(/One is planned every/);
+  expect(screen.queryByRole('link', { name: t('admin.backup.show') })).toBeNull();
 });
 
 it('asks again every 15 seconds, and stops when the page is not used: the admin session ends as it would', async () => {

@@ -56,7 +56,7 @@ it('where the plan has no room the way to a larger one stands in the place of pa
   const paused: Agent = { ...barAgent, id: 'agent-2', name: 'Cellar', state: 'paused', networks: [] };
   await open([barAgent, paused], [], { ...anna, plan: 'free' });
   await screen.findByText(t('agents.paused'));
-  await screen.findByText(t('agents.used_one', { used: 2, count: plans.free.agents }), { exact: false });
+  await screen.findByText(t('settings.overRoom', { used: 2, room: plans.free.agents }), { exact: false });
   expect((await section()).queryByRole('button', { name: t('agents.pairAnother') })).toBeNull();
   expect((await section()).getByRole('link', { name: t('settings.upgrade') })).toBeDefined();
 });

@@ -114,6 +114,8 @@ describe('the preview of a file', () => {
     screen.getByRole('link', { name: t('transfer.preview.plans') });
     await submit(0);
     await screen.findByText(t('transfer.preview.none'));
+    await press('checkbox', t('transfer.preview.all'));
+    expect(await screen.findAllByText(t('transfer.preview.noRoom'), { exact: false })).toHaveLength(2);
   });
 
   it('shows hostile cells as text, shortened', async () => {

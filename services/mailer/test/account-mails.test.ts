@@ -49,6 +49,9 @@ describe.each(['en', 'cs'] as const)('in %s', (language) => {
     ]) {
       expect(html).toContain(`href="${variables.link}"`);
     }
+    expect(mail.text).toContain(translate(language, `mail.${added}.notYou`));
+    const reset = await renderMail(added, { ...changed, change: 'reset' }, { language, site });
+    expect(reset.text).toContain(translate(language, `mail.${added}.notAsked`));
   });
 
   it.each(['failed', 'late'] as const)(

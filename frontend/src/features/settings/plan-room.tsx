@@ -6,18 +6,19 @@ import { useText } from '@/lib/i18n/use-text.js';
 
 interface PlanRoomProps {
   plan: PlanId;
-  isFull: boolean;
-  /** How many of how many. */
+  used: number;
+  room: number;
+  /** How many of how many are used; not shown of more than there is room for, as after a plan has ended. */
   children: string;
 }
 
 /** How many of something the plan has room for, and the way to more. */
-export function PlanRoom({ plan, isFull, children }: PlanRoomProps) {
+export function PlanRoom({ plan, used, room, children }: PlanRoomProps) {
   const t = useText();
   return (
     <p className="mr-auto text-ink-muted tabular-nums">
-      {children}
-      {isFull && !isLargestPlan(plan) && (
+      {used > room ? t('settings.overRoom', { used, room }) : children}
+      {used >= room && !isLargestPlan(plan) && (
         <>
           {' · '}
           <Link to="/plans" reloadDocument className={textLinkClass}>

@@ -76,7 +76,7 @@ function Pairing({ user, count, onPaired }: PairingProps) {
   return (
     <>
       <SectionFooter>
-        <PlanRoom plan={user.plan} isFull={isFull}>
+        <PlanRoom plan={user.plan} used={count} room={room}>
           {t('agents.used', { used: count, count: room })}
         </PlanRoom>
         {!isFull && (

@@ -65,7 +65,7 @@ function OwnTeam({ user, team }: { user: User; team: Team }) {
       {inviting.isOpen && !isFull && <InviteForm userId={user.id} onClose={inviting.close} />}
       {!(inviting.isOpen && !isFull) && (
         <SectionFooter>
-          <PlanRoom plan={user.plan} isFull={isFull}>
+          <PlanRoom plan={user.plan} used={used} room={room}>
             {t('team.used', { used, count: room })}
           </PlanRoom>
           {!isFull && (

@@ -73,7 +73,7 @@ export default function OwnTokens({ user }: { user: User }) {
       )}
       {!creating.isOpen && (
         <SectionFooter>
-          <PlanRoom plan={user.plan} isFull={isFull}>
+          <PlanRoom plan={user.plan} used={used} room={room}>
             {t('tokens.used', { used, count: room })}
           </PlanRoom>
           {!isFull && (

@@ -94,7 +94,7 @@ function Adding({ user, count, onMade }: AddingProps) {
   return (
     <>
       <SectionFooter>
-        <PlanRoom plan={user.plan} isFull={isFull}>
+        <PlanRoom plan={user.plan} used={count} room={room}>
           {t('webhooks.used', { used: count, count: room })}
         </PlanRoom>
         {!isFull && (

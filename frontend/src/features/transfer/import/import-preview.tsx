@@ -129,9 +129,9 @@ interface SubmitProps {
 function Submit({ chosen, room, onSend }: SubmitProps) {
   const t = useText();
   const [isRefused, setRefused] = useState(false);
-  const isTooMany = chosen.length > Math.max(room, 0);
+  const isTooMany = chosen.length > 0 && chosen.length > room;
   const refusal = isTooMany
-    ? t('transfer.preview.tooMany', { chosen: chosen.length, room: Math.max(room, 0) })
+    ? t(room > 0 ? 'transfer.preview.tooMany' : 'transfer.preview.noRoom', { chosen: chosen.length, room })
     : isRefused && chosen.length === 0 && t('transfer.preview.none');
 
   function submit() {
