@@ -155,7 +155,7 @@ it('where the plan has no room the way to a larger one stands in the place of ad
   const surplus: Webhook = { ...hook, id: 'w2', url: 'https://other.example/', state: 'noRoom' };
   await open([hook, surplus], [], { ...anna, plan: 'free' as never });
   await screen.findByText(t('webhooks.noRoomText'), { exact: false });
-  await screen.findByText(t('webhooks.used_one', { used: 2, count: plans.free.webhooks }), { exact: false });
+  await screen.findByText(t('settings.overRoom', { used: 2, room: plans.free.webhooks }), { exact: false });
   expect((await section()).queryByRole('button', { name: t('webhooks.add') })).toBeNull();
   expect((await section()).getByRole('link', { name: t('settings.upgrade') })).toBeDefined();
 });

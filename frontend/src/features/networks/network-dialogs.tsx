@@ -1,7 +1,9 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { useEffect, useRef, useState } from 'react';
+import { getI18n } from 'react-i18next';
 import { DialogBoundary } from '@/components/dialog-boundary.js';
 import { GoneDialog } from '@/components/gone-dialog.js';
+import { loadWithTexts } from '@/lib/i18n/lazy-with-texts.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { lazyPart } from '@/lib/lazy-part.js';
 import { useMay } from '@/lib/team/account.js';
@@ -91,9 +93,11 @@ function useAfterClosing(subject: string | null) {
   };
 }
 
-const share = () => import('./share-dialog.js');
+const card = () => import('@wifi-share/texts/en/card.json');
+const share = () => loadWithTexts(getI18n(), () => import('./share-dialog.js'), [card]);
 const create = () => import('./create-network-dialog.js');
-const edit = () => import('./edit-network-dialog.js');
+// The colours are called as on the card.
+const edit = () => loadWithTexts(getI18n(), () => import('./edit-network-dialog.js'), [card]);
 const unlock = () => import('./unlock-dialog.js');
 const remove = () => import('./delete-network-dialog.js');
 
