@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cn } from '@/lib/class-names.js';
 
 interface ItemRowProps {
   Icon: LucideIcon;
@@ -7,6 +8,8 @@ interface ItemRowProps {
   /** One element per line. */
   text: ReactNode;
   buttons: ReactNode;
+  /** More than stand beside a text: they have a line of their own in every row. */
+  buttonsBelow?: boolean;
   /** Why it does not work now, below all of it. */
   warning?: ReactNode;
   /** What one of the buttons has opened. */
@@ -14,7 +17,7 @@ interface ItemRowProps {
 }
 
 /** An entry of a list of the owner's things: what it is, and what can be done with it. */
-export function ItemRow({ Icon, name, text, buttons, warning, children }: ItemRowProps) {
+export function ItemRow({ Icon, name, text, buttons, buttonsBelow, warning, children }: ItemRowProps) {
   return (
     <li>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 sm:px-6">
@@ -28,7 +31,7 @@ export function ItemRow({ Icon, name, text, buttons, warning, children }: ItemRo
           <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 [overflow-wrap:anywhere]">{name}</h3>
           <p className="grid text-ink-muted">{text}</p>
         </div>
-        {buttons && <div className="flex flex-wrap gap-2">{buttons}</div>}
+        {buttons && <div className={cn('flex flex-wrap gap-2', buttonsBelow && 'w-full sm:pl-14')}>{buttons}</div>}
         {warning && <p className="w-full text-warning-ink">{warning}</p>}
       </div>
       {children}

@@ -33,7 +33,13 @@ export function NetworkPart({ userId, networkId, title, text, skeleton, children
       </PartFrame>
     );
   }
-  if (!networks) return skeleton;
+  if (!networks) {
+    return (
+      <PartFrame key="loading" {...frame}>
+        {skeleton}
+      </PartFrame>
+    );
+  }
   if (!network) {
     return <GoneDialog title={t('dashboard.gone.title')} text={t('dashboard.gone.text')} onClose={frame.onBack} />;
   }

@@ -65,6 +65,24 @@ it('what says that the days of grace run is there with the tabs, and moves nothi
   expect(seen).not.toContain(false);
 });
 
+it('in the days of grace nothing says that the plan was paid for', async () => {
+  const { plan } = inGrace.paidPlan;
+  const payment = {
+    ...{ id: '8AB', plan, amountCents: 800, currency: 'USD', capturedAt: inDays(-31), state: 'paid' },
+    ...{ refundedCents: 0, refundedAt: null, isTest: false },
+  };
+  await mountApp(`/user-dashboard?payment=success&plan=${plan}`, {
+    user: payer,
+    answers: [
+      [listNetworks, [cafe]],
+      [readBilling, { ...inGrace, payments: [payment] }],
+    ],
+  });
+  await screen.findByText(cafe.name);
+  expect(banner()).not.toBeNull();
+  expect(screen.queryByText(/is yours until/)).toBeNull();
+});
+
 it.each([
   ['cannot say what was paid', 503],
   ['does not answer', 'never'],

@@ -49,6 +49,7 @@ it('says when it was seen and read, and what differs', async () => {
 it('an agent that is away is said to be', async () => {
   await open({}, [], { ...barAgent, lastSeenAt: minutesAgo(20) });
   await screen.findByText(t('router.state.away'));
+  screen.getByRole('heading', { name: t('router.state.awayTitle') });
 });
 
 it('the password is changed now: what happens is said before, and its end when the router has confirmed it', async () => {

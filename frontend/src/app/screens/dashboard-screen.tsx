@@ -60,8 +60,7 @@ function Dashboard({ user }: { user: User }) {
   if (standing === undefined) return <DashboardSkeleton />;
   return (
     <>
-      {standing?.kind === 'grace' && <GraceBanner {...standing} />}
-      <PaymentArrived user={user} />
+      {standing?.kind === 'grace' ? <GraceBanner {...standing} /> : <PaymentArrived user={user} />}
       <DashboardTabs user={user} />
     </>
   );

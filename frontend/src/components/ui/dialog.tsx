@@ -77,7 +77,7 @@ export function DialogBody({ children, className }: { children: ReactNode; class
 /** The row of buttons; the primary action stands last and is first under the thumb on a narrow screen. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <footer className="flex flex-col-reverse gap-2 border-t px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
+    <footer className="flex flex-col-reverse gap-2 border-t px-5 py-4 sm:flex-row sm:flex-wrap sm:justify-end sm:px-6">
       {children}
     </footer>
   );

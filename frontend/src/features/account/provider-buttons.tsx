@@ -52,7 +52,9 @@ function ProviderButton({ next, name, variant }: ProviderButtonProps) {
       className={buttonVariants({ size: 'wrapping', variant, className: 'w-full min-w-0' })}
     >
       <Building2 aria-hidden />
-      <span className="whitespace-normal [overflow-wrap:anywhere]">{t('account.login.oidc', { provider: name })}</span>
+      <span className="whitespace-normal text-center [overflow-wrap:anywhere]">
+        {t('account.login.oidc', { provider: name })}
+      </span>
     </a>
   );
 }

@@ -120,7 +120,9 @@ function ResetLinkInvalid() {
   useGoOn(seconds, { to: '/forgot-password', replace: true, state: expired });
   return (
     <EntryCard focused title={t('account.reset.failed.title')}>
-      <Alert tone="neutral">{t('account.reset.goingOn', { count: seconds })}</Alert>
+      <Alert tone="neutral">
+        {t('account.reset.failed.link')} {t('account.reset.goingOn', { count: seconds })}
+      </Alert>
       <Link
         to="/forgot-password"
         replace

@@ -80,7 +80,9 @@ function PlanOverview() {
           <li key={id} className="flex items-baseline justify-between gap-6 py-3">
             <span>
               <span className="block font-medium">{t(`plans.${id}.name`)}</span>
-              <span className="text-ink-muted">{t('plans.networks', { count: plans[id].maxNetworks })}</span>
+              <span className="whitespace-nowrap text-ink-muted">
+                {t('plans.networks', { count: plans[id].maxNetworks })}
+              </span>
             </span>
             <PlanPrice plan={plans[id]} className="text-right" />
           </li>

@@ -7,6 +7,7 @@ import { FailureLine } from '@/components/failure-line.js';
 import { Optional } from '@/components/optional.js';
 import { Badge } from '@/components/ui/badge.js';
 import { Button } from '@/components/ui/button.js';
+import { buttonVariants } from '@/components/ui/button-variants.js';
 import { Switch } from '@/components/ui/switch.js';
 import { textLinkClass } from '@/components/ui/text-link.js';
 import { cn } from '@/lib/class-names.js';
@@ -68,6 +69,13 @@ export function NetworkRow({ userId, network, failures, isFull }: NetworkRowProp
             <ActiveSwitch network={network} onSwitch={onSwitch} />
           </span>
         )}
+        {may('share') && network.locked && (
+          // In its place: the columns of all rows begin alike.
+          <span aria-hidden className={cn(buttonVariants(), 'invisible mr-1 max-md:hidden')}>
+            <Share2 />
+            {t('dashboard.share.button')}
+          </span>
+        )}
         {may('share') && !network.locked && (
           <Button
             className="mr-1 flex-1"
@@ -115,8 +123,8 @@ function NetworkSummary({ network }: { network: Network }) {
         <Wifi className="size-4" />
       </span>
       <div className="grid min-w-0 gap-0.5">
-        <h2 className="flex min-w-0 items-center gap-2 text-base leading-6">
-          <span className="truncate">{bidiIsolate(name)}</span>
+        <h2 className="flex min-w-0 flex-wrap items-center gap-x-2 text-base leading-6">
+          <span className="max-w-full truncate">{bidiIsolate(name)}</span>
           {locked && <Badge tone="warning">{t('dashboard.network.locked')}</Badge>}
           {!isActive && <Badge>{t('dashboard.network.inactive')}</Badge>}
           {changing && <Badge tone="accent">{t('dashboard.network.changing')}</Badge>}

@@ -32,7 +32,7 @@ interface RouterQuestionProps {
 export function RouterQuestion({ canSet, onAnswer }: RouterQuestionProps) {
   const t = useText();
   return (
-    <Dialog title={t('dashboard.router.title')} width="small" onClose={() => onAnswer(null)}>
+    <Dialog title={t('dashboard.router.title')} onClose={() => onAnswer(null)}>
       <DialogBody>
         <p>{t(canSet ? 'dashboard.router.set.text' : 'dashboard.router.there.text')}</p>
       </DialogBody>

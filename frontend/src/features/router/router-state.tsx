@@ -44,7 +44,7 @@ export function RouterState(props: RouterStateProps) {
   const named = { router: router.router, driver: driverName(router.driver, t) };
   return (
     <RouterCard
-      title={t('router.state.title')}
+      title={t(agent?.state === 'active' && isAway ? 'router.state.awayTitle' : 'router.state.title')}
       text={isOwn ? t('router.state.by', { ...named, agent: agent?.name ?? '' }) : `${named.router} (${named.driver})`}
     >
       <p className="empty:hidden">
@@ -71,7 +71,9 @@ export function RouterState(props: RouterStateProps) {
           </p>
         </Alert>
       )}
-      {agent?.state === 'active' && isAway && <Alert tone="warning">{t('router.state.away')}</Alert>}
+      {agent?.state === 'active' && isAway && !router.rotation && (
+        <Alert tone="warning">{t('router.state.away')}</Alert>
+      )}
       {canRotate && !network.changing && <PasswordNow network={network} />}
       <Differs router={router} />
       {justEnded && <JustEnded rotation={justEnded} />}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListedNetwork } from '@wifi-share/contracts/calls/admin-networks';
 import { useState } from 'react';
+import { GoneDialog } from '@/components/gone-dialog.js';
 import { LoadFailure } from '@/components/load-failure.js';
 import { changedFrom } from '@/components/network-form/network-form.js';
 import { Dialog } from '@/components/ui/dialog.js';
@@ -23,13 +24,12 @@ export function EditNetworkDialog({ networkId, onClose }: EditNetworkDialogProps
   const { data: network, isFetchedAfterMount } = query;
   if (network && isFetchedAfterMount) return <EditNetworkForm network={network} onClose={onClose} />;
   if (!failure && (network || network === undefined)) return null;
+  if (!failure) {
+    return <GoneDialog title={t('admin.networks.gone.title')} text={t('admin.networks.gone.text')} onClose={onClose} />;
+  }
   return (
-    <Dialog title={t(failure ? 'dashboard.edit.button' : 'admin.networks.gone.title')} onClose={onClose} width="small">
-      {failure ? (
-        <LoadFailure title={t('admin.loadFailed')} {...failure} />
-      ) : (
-        <p className="px-6 py-8 text-ink-muted">{t('admin.networks.gone.text')}</p>
-      )}
+    <Dialog title={t('dashboard.edit.button')} onClose={onClose} width="small">
+      <LoadFailure title={t('admin.loadFailed')} {...failure} />
     </Dialog>
   );
 }

@@ -30,12 +30,14 @@ export function NetworkRow({ network, onEdit, onDelete }: NetworkRowProps) {
         <Owner network={network} />
       </TableCell>
       <TableCell label={t('admin.networks.column.accesses')} className="tabular-nums">
-        {number(accessCount)}
-        {lastAccessed && (
-          <span className="block text-ink-muted text-xs max-md:ml-auto">
-            <TimeAgo moment={lastAccessed}>{(when) => when}</TimeAgo>
-          </span>
-        )}
+        <span className="grid max-md:text-right">
+          {number(accessCount)}
+          {lastAccessed && (
+            <span className="text-ink-muted text-xs">
+              <TimeAgo moment={lastAccessed}>{(when) => when}</TimeAgo>
+            </span>
+          )}
+        </span>
       </TableCell>
       <TableCell label={t('admin.networks.column.edited')} className="whitespace-nowrap text-ink-muted">
         <TimeAgo moment={updatedAt}>{(when) => when}</TimeAgo>

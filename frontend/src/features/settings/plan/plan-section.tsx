@@ -34,7 +34,7 @@ export function PlanSection({ user }: { user: User }) {
       <SectionBody>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-base">
           <h3>{t(`plans.${plan.id}.name`)}</h3>
-          <PlanPrice plan={plan} />
+          {user.planBasis !== 'grant' && <PlanPrice plan={plan} />}
         </div>
         {billing && <PlanStandingNote user={user} billing={billing} onGoBack={changing.open} />}
         {failure && <PartFailure title={t('payment.receipts.loadFailed')} {...failure} />}

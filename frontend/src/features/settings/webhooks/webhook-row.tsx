@@ -52,6 +52,7 @@ export function WebhookRow({ userId, webhook, onDelete, onSecret }: WebhookRowPr
         </>
       }
       text={<span>{events.map((event) => t(`webhooks.event.${event}`)).join(' · ')}</span>}
+      buttonsBelow
       buttons={
         <>
           <Button

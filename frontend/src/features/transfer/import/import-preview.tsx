@@ -131,7 +131,7 @@ function Submit({ chosen, room, onSend }: SubmitProps) {
   const [isRefused, setRefused] = useState(false);
   const isTooMany = chosen.length > 0 && chosen.length > room;
   const refusal = isTooMany
-    ? t(room > 0 ? 'transfer.preview.tooMany' : 'transfer.preview.noRoom', { chosen: chosen.length, room })
+    ? t(room > 0 ? 'transfer.preview.tooMany' : 'transfer.preview.full', { chosen: chosen.length, room })
     : isRefused && chosen.length === 0 && t('transfer.preview.none');
 
   function submit() {
