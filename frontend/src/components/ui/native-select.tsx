@@ -7,12 +7,12 @@ import { controlClass } from './input.js';
 export function NativeSelect({ className, children, ...props }: ComponentProps<'select'>) {
   return (
     <div className="relative">
-      <select {...props} className={cn(controlClass, 'h-10 appearance-none pr-9', className)}>
+      <select {...props} className={cn(controlClass, 'h-10 appearance-none pr-8', className)}>
         {children}
       </select>
       <ChevronDown
         aria-hidden
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-muted"
+        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-ink-muted"
       />
     </div>
   );
