@@ -25,7 +25,7 @@ function areasNamedIn(text: string): Set<string> {
 
 const areasIn = (text: string): string[] => [...text.matchAll(/texts\/en\/(\w+)\.json/g)].map(([, area = '']) => area);
 
-/** Those of a list of loads, which stand in it or have a name. */
+/** The areas that a list of loads imports, directly or by a named constant. */
 const loadedBy = (list: string, text: string): string[] => [
   ...areasIn(list),
   ...list.split(/[^\w]+/).flatMap((name) => areasIn(loadsIn(text).get(name) ?? '')),

@@ -8,7 +8,7 @@ interface ItemRowProps {
   /** One element per line. */
   text: ReactNode;
   buttons: ReactNode;
-  /** More than stand beside a text: they have a line of their own in every row. */
+  /** Too many to stand beside the text: they get a line of their own. */
   buttonsBelow?: boolean;
   /** Why it does not work now, below all of it. */
   warning?: ReactNode;

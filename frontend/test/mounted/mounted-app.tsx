@@ -3,7 +3,7 @@ import { adminHintCookie, readAdminSession } from '@wifi-share/contracts/calls/a
 import type { Call } from '@wifi-share/contracts/calls/define-call';
 import { currentUser } from '@wifi-share/contracts/calls/identity';
 import type { User } from '@wifi-share/contracts/entities/user';
-import { defaultLanguage, type Language } from '@wifi-share/contracts/languages';
+import type { Language } from '@wifi-share/contracts/languages';
 import { sessionMetaName } from '@wifi-share/contracts/session-meta';
 import { appTextAreas } from '@wifi-share/texts/areas';
 import common from '@wifi-share/texts/en/common.json';
@@ -88,10 +88,7 @@ export async function mountApp(path: string, visit: Visit = {}): Promise<History
   ]);
 
   const translator = createTranslator(language, common, brand);
-  // English comes with each part of the application, and a text that did not is shown as its key.
-  translator.options.saveMissing = true;
-  translator.on('missingKey', (_languages, _namespace, key) => thrown.push(`there is no text ${key}`));
-  if (language !== defaultLanguage) addTexts(translator, language, loadTexts(language, appTextAreas));
+  addTexts(translator, language, loadTexts(language, appTextAreas));
   const routes = appRoutes(translator);
   await preloadScreen(routes, window.location.pathname);
   rememberScrollPositions(history);

@@ -52,6 +52,15 @@ it('an agent that is away is said to be', async () => {
   screen.getByRole('heading', { name: t('router.state.awayTitle') });
 });
 
+it.each([
+  ['waiting', 'router.underWay.awayText'],
+  ['begun', 'router.underWay.begunAwayText'],
+] as const)('an agent that is away while a change is %s is said to be there, and once', async (state, text) => {
+  await open({ rotation: rotation(state, 2) }, [], { ...barAgent, lastSeenAt: minutesAgo(20) });
+  await screen.findByText(t(text));
+  expect(screen.queryByText(t('router.state.away'))).toBeNull();
+});
+
 it('the password is changed now: what happens is said before, and its end when the router has confirmed it', async () => {
   const waiting = { ...barRouter, rotation: rotation('waiting', 0) };
   await open({}, [[rotatePassword, waiting, 202]]);

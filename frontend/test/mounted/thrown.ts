@@ -1,2 +1,2 @@
-/** What screens have thrown, or lacked, in the test that runs. */
+/** What screens have thrown in the test that runs. */
 export const thrown: unknown[] = [];

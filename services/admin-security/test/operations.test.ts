@@ -95,7 +95,7 @@ it('shows each part, with its release, since when it runs and its memory', async
     ...{ name: 'networks', kind: 'service', state: 'ready', version: '0.9.1' },
     ...{ startedAt: '1970-01-01T00:16:40.000Z', memoryBytes: null },
   });
-  // On a busy machine a server may just have been slow to answer it.
+  // On a busy machine its servers may have answered too slowly for one reading.
   const itself = await vi.waitFor(async () => {
     const part = await partOf('admin-security');
     expect(part).toMatchObject({ state: 'ready', version: expect.stringMatching(/^\d+\.\d+\.\d+/) });

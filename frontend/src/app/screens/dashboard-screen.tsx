@@ -60,7 +60,8 @@ function Dashboard({ user }: { user: User }) {
   if (standing === undefined) return <DashboardSkeleton />;
   return (
     <>
-      {standing?.kind === 'grace' ? <GraceBanner {...standing} /> : <PaymentArrived user={user} />}
+      {standing?.kind === 'grace' && <GraceBanner {...standing} />}
+      <PaymentArrived user={user} />
       <DashboardTabs user={user} />
     </>
   );

@@ -113,7 +113,7 @@ function ResetPasswordForm({ token, onReset, onRefused }: ResetPasswordFormProps
 
 const expired: ForgotPasswordState = { isExpired: true };
 
-/** The toast says why; redirects to the screen that sends a new link (spec section 8, row Reset). */
+/** Redirects to the screen that sends a new link (spec section 8, row Reset). */
 function ResetLinkInvalid() {
   const t = useText();
   const seconds = durations.invalidResetLinkRedirectSeconds;

@@ -96,7 +96,7 @@ function useAfterClosing(subject: string | null) {
 const card = () => import('@wifi-share/texts/en/card.json');
 const share = () => loadWithTexts(getI18n(), () => import('./share-dialog.js'), [card]);
 const create = () => import('./create-network-dialog.js');
-// The colours are called as on the card.
+// The colours have the same names as on the card.
 const edit = () => loadWithTexts(getI18n(), () => import('./edit-network-dialog.js'), [card]);
 const unlock = () => import('./unlock-dialog.js');
 const remove = () => import('./delete-network-dialog.js');

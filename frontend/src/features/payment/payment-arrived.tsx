@@ -9,6 +9,7 @@ import { buttonVariants } from '@/components/ui/button-variants.js';
 import { Card } from '@/components/ui/card.js';
 import { billingQuery } from '@/lib/billing/billing-query.js';
 import { isPaidPlan } from '@/lib/billing/plan-change.js';
+import { runningPeriod } from '@/lib/billing/plan-standing.js';
 import { readStored, removeStored, writeStored } from '@/lib/browser-storage.js';
 import { formatDay } from '@/lib/format.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
@@ -23,14 +24,15 @@ export function PaymentArrived({ user }: { user: User }) {
   const language = useLanguage();
   const { isShown, dismiss } = usePaymentArrived(user);
   const { data: billing } = useQuery({ ...billingQuery(user.id), enabled: isShown });
-  const { plan, paidUntil } = billing?.paidPlan ?? {};
+  const running = billing && runningPeriod(billing, new Date());
   const payment = billing?.payments.find(({ state }) => state === 'paid');
-  if (!isShown || !plan || !paidUntil || plan !== user.plan || !payment) return null;
+  if (!isShown || !running || running.plan !== user.plan || !payment) return null;
+  const plan = t(`plans.${running.plan}.name`);
   return (
     <Card className="mb-5 grid gap-3 p-5">
       <div className="flex items-start justify-between gap-4">
         <h2 className="text-base">
-          {t('dashboard.arrived.title', { plan: t(`plans.${plan}.name`), date: formatDay(paidUntil, language) })}
+          {t('dashboard.arrived.title', { plan, date: formatDay(running.until, language) })}
         </h2>
         <Button
           variant="ghost"

@@ -35,9 +35,7 @@ export function RotationUnderWay({ subject, rotation, isHidden, isAway, now }: R
           <Spinner className="text-accent-ink" />
           {t(`router.underWay.${state}`)}
         </p>
-        <p className="text-ink-muted">
-          {t(state === 'waiting' && isAway ? 'router.underWay.awayText' : `router.underWay.${state}Text`)}
-        </p>
+        <p className="text-ink-muted">{t(underWayText(state, isAway && !isLong))}</p>
       </div>
       {state === 'waiting' && (
         <Button className="justify-self-start" pending={cancelling.isPending} onClick={() => cancelling.mutate(id)}>
@@ -67,6 +65,11 @@ export function RotationUnderWay({ subject, rotation, isHidden, isAway, now }: R
       <FailureLine text={error && failureText(error, t('router.underWay.failed'))} />
     </div>
   );
+}
+
+function underWayText(state: RotationUnderWayProps['rotation']['state'], isAway: boolean) {
+  if (!isAway) return `router.underWay.${state}Text` as const;
+  return state === 'waiting' ? 'router.underWay.awayText' : 'router.underWay.begunAwayText';
 }
 
 /** For how long it is begun at least, in milliseconds: since it was asked for, or since this page saw it waiting. */

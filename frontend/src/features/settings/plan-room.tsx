@@ -8,7 +8,7 @@ interface PlanRoomProps {
   plan: PlanId;
   used: number;
   room: number;
-  /** How many of how many are used; not shown of more than there is room for, as after a plan has ended. */
+  /** How many of how many are used; replaced where there are more than the plan has room for, as after it has ended. */
   children: string;
 }
 

@@ -29,12 +29,13 @@ export function RenewSecret({ userId, webhook, onSecret }: RenewSecretProps) {
   return (
     <div className="grid justify-items-start gap-2 rounded-lg border p-4">
       <p className="text-ink-muted text-sm">
-        {previousSecretUntil ? (
-          <Moment at={previousSecretUntil}>{(when) => t('webhooks.secret.both', { when })}</Moment>
-        ) : (
-          t('webhooks.secret.renewText', { hours: durations.webhookSecretOverlapHours })
-        )}
+        {t('webhooks.secret.renewText', { hours: durations.webhookSecretOverlapHours })}
       </p>
+      {previousSecretUntil && (
+        <p className="text-sm">
+          <Moment at={previousSecretUntil}>{(when) => t('webhooks.secret.both', { when })}</Moment>
+        </p>
+      )}
       <Button size="sm" pending={renewing.isPending} onClick={() => void renew()}>
         {t('webhooks.secret.renew')}
       </Button>
