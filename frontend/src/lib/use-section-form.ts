@@ -13,8 +13,8 @@ export function useSectionForm(
   // However it was closed, the focus is where it was opened.
   useEffect(() => {
     if (!isOpen) return;
-    const { current } = opener;
-    return () => current?.focus();
+    // Read then: a button that the form replaces is another one when it comes back.
+    return () => opener.current?.focus();
   }, [isOpen]);
 
   return { isOpen, open, close: opened.close, toggle: isOpen ? opened.close : open, opener };

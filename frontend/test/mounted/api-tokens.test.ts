@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { createApiToken, listApiTokens, revokeApiToken } from '@wifi-share/contracts/calls/api-tokens';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';
@@ -65,6 +65,14 @@ it('a form without a name or a scope says so, and sends nothing', async () => {
   await screen.findByText(t('validation.tokenName'));
   await screen.findByText(t('validation.tokenScopes'));
   expect(sent('POST')).toEqual([]);
+});
+
+it('a form that is closed gives the focus back to the button that takes its place', async () => {
+  await open([listApiTokens, []]);
+  await person.click(await button(t('tokens.create')));
+  await person.click(await button(t('common.cancel')));
+  await waitFor(() => expect(screen.queryByLabelText(t('tokens.name'))).toBeNull());
+  expect(document.activeElement).toBe(await button(t('tokens.create')));
 });
 
 it('a refusal is said in the form, and what was typed stays', async () => {
