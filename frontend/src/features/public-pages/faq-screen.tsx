@@ -66,17 +66,22 @@ function Question({ id, question, openAtFirst, children }: QuestionProps) {
 function PlanList() {
   const t = useText();
   return (
-    <ul className="divide-y rounded-lg border text-ink text-sm sm:grid sm:grid-cols-[1fr_auto_auto]">
-      {planIds.map((id) => (
-        <li
-          key={id}
-          className="flex flex-wrap items-baseline gap-x-6 gap-y-1 px-4 py-3 sm:col-span-3 sm:grid sm:grid-cols-subgrid"
-        >
-          <span className="mr-auto font-medium">{t(`plans.${id}.name`)}</span>
-          <span className="text-ink-muted">{t('plans.networks', { count: plans[id].maxNetworks })}</span>
-          <PlanPrice plan={plans[id]} className="min-w-28 text-right" />
-        </li>
-      ))}
-    </ul>
+    <div className="rounded-lg border">
+      <table className="w-full text-ink text-sm">
+        <tbody className="divide-y">
+          {planIds.map((id) => (
+            <tr key={id}>
+              <th scope="row" className="px-4 py-3 text-left font-medium">
+                {t(`plans.${id}.name`)}
+              </th>
+              <td className="py-3 text-ink-muted">{t('plans.networks', { count: plans[id].maxNetworks })}</td>
+              <td className="px-4 py-3 text-right">
+                <PlanPrice plan={plans[id]} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
