@@ -121,7 +121,8 @@ function ResetLinkInvalid() {
   return (
     <EntryCard focused title={t('account.reset.failed.title')}>
       <Alert tone="neutral">
-        {t('account.reset.failed.link')} {t('account.reset.goingOn', { count: seconds })}
+        <p>{t('account.reset.failed.link')}</p>
+        <p>{t('account.reset.goingOn', { count: seconds })}</p>
       </Alert>
       <Link
         to="/forgot-password"
