@@ -74,7 +74,9 @@ function PlanList() {
               <th scope="row" className="px-4 py-3 text-left font-medium">
                 {t(`plans.${id}.name`)}
               </th>
-              <td className="py-3 text-ink-muted">{t('plans.networks', { count: plans[id].maxNetworks })}</td>
+              <td className="whitespace-nowrap py-3 text-ink-muted">
+                {t('plans.networks', { count: plans[id].maxNetworks })}
+              </td>
               <td className="px-4 py-3 text-right">
                 <PlanPrice plan={plans[id]} />
               </td>
