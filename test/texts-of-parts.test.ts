@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import { appTextAreas } from '@wifi-share/texts/areas';
 import { expect, it } from 'vitest';
-import { root, sourceFiles } from './workspace-files.js';
+import { importsOf, root, sourceFiles } from './workspace-files.js';
 
 /** Each key of the application's English texts with its area; of a plural also what sources call it by. */
 const areaOf = new Map(
@@ -35,12 +35,9 @@ const loadedBy = (list: string, text: string): string[] => [
 const loadsIn = (text: string) =>
   new Map([...text.matchAll(/const (\w+) = \(\) => import\('([^']+)'\)/g)].map(([, name, part = '']) => [name, part]));
 
-function resolved(from: string, specifier: string): string | undefined {
-  const path = specifier.startsWith('@/')
-    ? `frontend/src/${specifier.slice(2)}`
-    : posix.join(posix.dirname(from), specifier);
-  return [path.replace(/\.js$/, '.ts'), path.replace(/\.js$/, '.tsx')].find((each) => sources.has(each));
-}
+/** The source that an import leads to. */
+const sourceAt = (path: string): string | undefined =>
+  [path.replace(/\.js$/, '.ts'), path.replace(/\.js$/, '.tsx')].find((each) => sources.has(each));
 
 interface Import {
   path: string;
@@ -49,18 +46,18 @@ interface Import {
 }
 
 /** What a source imports, at once or later, and the areas that come with it. */
-function importsOf(path: string, text: string): Import[] {
-  const lazy = /(?:lazyWithTexts|loadWithTexts)\([^[]*import\('([^']+)'\)[^[]*\[([^\]]*)\]/g;
-  const withTexts = [...text.matchAll(lazy)].map(([, part = '', areas = '']) => ({
-    part,
-    areas: loadedBy(areas, text),
-  }));
+function partsOf(path: string, text: string): Import[] {
+  const lazy = /(?:lazyWithTexts|loadWithTexts)\([^[]*(import\('[^']+'\))[^[]*\[([^\]]*)\]/g;
+  const importsIn = (code: string, areas: string[]): Import[] =>
+    importsOf({ path, text: code }).flatMap((each) => {
+      const source = sourceAt(each);
+      return source === undefined ? [] : [{ path: source, areas }];
+    });
+  const withTexts = [...text.matchAll(lazy)].flatMap(([, part = '', areas = '']) =>
+    importsIn(part, loadedBy(areas, text)),
+  );
   const rest = text.replaceAll(lazy, '').replaceAll(/import type [^;]+;/g, '');
-  const others = [...rest.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, part = '']) => ({ part, areas: [] }));
-  return [...withTexts, ...others].flatMap(({ part, areas }) => {
-    const found = resolved(path, part);
-    return found === undefined ? [] : [{ path: found, areas }];
-  });
+  return [...withTexts, ...importsIn(rest, [])];
 }
 
 /** The screens with the areas that routes.ts loads with them. */
@@ -69,8 +66,8 @@ function screens(): Import[] {
   const text = sources.get(path) ?? '';
   const routes = /screen: (?:\(\) => import\('([^']+)'\)|(\w+)),\s*texts: \[([^\]]*)\]/g;
   return [...text.matchAll(routes)].flatMap(([, direct, name, texts = '']) => {
-    const screen = resolved(path, direct ?? loadsIn(text).get(name) ?? '');
-    return screen === undefined ? [] : [{ path: screen, areas: loadedBy(texts, text) }];
+    const [screen] = partsOf(path, `import('${direct ?? loadsIn(text).get(name)}')`);
+    return screen ? [{ ...screen, areas: loadedBy(texts, text) }] : [];
   });
 }
 
@@ -88,7 +85,7 @@ function missingTexts(): Set<string> {
     if (seen.has(step)) return;
     seen.add(step);
     for (const area of areasNamedIn(text)) if (!loaded.includes(area)) missing.add(`${path} names ${area}`);
-    for (const next of importsOf(path, text)) follow({ ...next, areas: [...loaded, ...next.areas] });
+    for (const next of partsOf(path, text)) follow({ ...next, areas: [...loaded, ...next.areas] });
   };
   for (const screen of screens()) follow({ ...screen, areas: ['common', withTheAccount, ...screen.areas] });
   return missing;

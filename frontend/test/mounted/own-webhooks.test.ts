@@ -60,7 +60,8 @@ it('the first one is made with the events that were chosen, and its secret is sh
 });
 
 it('a refused address is said in the form, which keeps what was typed', async () => {
-  const refusal = { code: 'webhook_address_refused', message: 'nothing is sent there' };
+  const message = 'nothing is sent there';
+  const refusal = { code: 'webhook_address_refused', message, errors: [{ path: 'url', message }] };
   await open([], [[createWebhook, refusal, 400]]);
   await press('button', t('webhooks.add'));
   await type({ 'webhooks.url': 'no address' });

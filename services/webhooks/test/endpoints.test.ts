@@ -52,9 +52,9 @@ describe('a webhook', () => {
     expect(paused.body).toMatchObject({ url, state: 'paused', events: ['plan.changed'] });
     expect((await app.call('PATCH', owner, path, {})).body).toEqual(paused.body);
     expect((await app.call('PATCH', owner, path, { paused: false })).body).toMatchObject({ state: 'active' });
-    expect(outcomeOf(await app.call('PATCH', owner, path, { url: 'https://10.0.0.1/' }))).toBe(
-      '400 webhook_address_refused',
-    );
+    const refused = await app.call('PATCH', owner, path, { url: 'https://10.0.0.1/' });
+    expect(outcomeOf(refused)).toBe('400 webhook_address_refused');
+    expect(refused.body.errors).toEqual([{ path: 'url', message: expect.stringMatching(/^Nothing is sent/) }]);
     expect(outcomeOf(await app.call('PATCH', owner, path, { events: [] }))).toBe('400 validation_failed');
     await app.call('POST', owner, `${path}/test`);
     await app.delivery(owner, webhook.id, { state: 'delivered' });

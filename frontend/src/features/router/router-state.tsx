@@ -40,11 +40,13 @@ export function RouterState(props: RouterStateProps) {
   // In a team nothing is known of the agent.
   const isOwn = useTeam() === null;
   const isAway = isOwn && (!agent?.lastSeenAt || now - Date.parse(agent.lastSeenAt) > awayMilliseconds);
+  // A paused agent is explained by its plan.
+  const isSilent = agent?.state === 'active' && isAway;
   const canStart = canRotate && !router.rotation && agent?.state !== 'paused';
   const named = { router: router.router, driver: driverName(router.driver, t) };
   return (
     <RouterCard
-      title={t(agent?.state === 'active' && isAway ? 'router.state.awayTitle' : 'router.state.title')}
+      title={t(isSilent ? 'router.state.awayTitle' : 'router.state.title')}
       text={isOwn ? t('router.state.by', { ...named, agent: agent?.name ?? '' }) : `${named.router} (${named.driver})`}
     >
       <p className="empty:hidden">
@@ -71,9 +73,7 @@ export function RouterState(props: RouterStateProps) {
           </p>
         </Alert>
       )}
-      {agent?.state === 'active' && isAway && !router.rotation && (
-        <Alert tone="warning">{t('router.state.away')}</Alert>
-      )}
+      {isSilent && !router.rotation && <Alert tone="warning">{t('router.state.away')}</Alert>}
       {canRotate && !network.changing && <PasswordNow network={network} />}
       <Differs router={router} />
       {justEnded && <JustEnded rotation={justEnded} />}

@@ -55,7 +55,9 @@ export function createEndpoints(dependencies: Dependencies) {
   /** Said at once rather than by deliveries that fail. Throws `webhook_address_refused`. */
   async function requireAllowed(url: string): Promise<void> {
     await findAddresses(new URL(url), AbortSignal.timeout(lookUpMilliseconds)).catch(() => {
-      throw new Problem('webhook_address_refused');
+      throw new Problem('webhook_address_refused', {
+        fields: [{ path: 'url', message: 'problem.webhook_address_refused.detail' }],
+      });
     });
   }
 

@@ -1,14 +1,13 @@
 import { type WebhookInput, webhookEvents, webhookInputSchema } from '@wifi-share/contracts/entities/webhook';
 import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { isProblem } from '@/api/problem-error.js';
 import { CheckboxChoice } from '@/components/checkbox-choice.js';
 import { Alert } from '@/components/ui/alert.js';
 import { Button } from '@/components/ui/button.js';
 import { Field } from '@/components/ui/field.js';
 import { Input } from '@/components/ui/input.js';
 import { formResolver } from '@/lib/forms/form-resolver.js';
-import { serverError } from '@/lib/forms/show-field-errors.js';
+import { showFieldErrors } from '@/lib/forms/show-field-errors.js';
 import { useFieldError } from '@/lib/forms/use-field-error.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
@@ -38,9 +37,8 @@ export function WebhookForm({ initial, submitLabel, save, onClose, children }: W
     try {
       await save(webhookInputSchema.parse(fields));
     } catch (error) {
-      const isOfAddress = isProblem(error, 'webhook_address_refused');
-      const message = failureText(error, t('webhooks.failed'));
-      form.setError(isOfAddress ? 'url' : 'root', { type: serverError, message }, { shouldFocus: isOfAddress });
+      if (showFieldErrors(form, error)) return;
+      form.setError('root', { message: failureText(error, t('webhooks.failed')) });
     }
   });
 
