@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { accessModels } from '@wifi-share/analytics/accesses/access-models';
-import { type CountedAccess, dayOf, rollUp, rollupId } from '@wifi-share/analytics/accesses/rollup.domain';
+import { type CountedAccess, dayOf, rollUp, rollupId, tallyOf } from '@wifi-share/analytics/accesses/rollup.domain';
 import { addAccess, noCounts } from '@wifi-share/analytics/rebuild/count-logs';
 import { fieldsOf } from '@wifi-share/analytics/rebuild/stored-counts';
 import { accessMethods } from '@wifi-share/contracts/entities/network';
@@ -31,7 +31,7 @@ function accessesOf(networkId: string, midnight: number, count: number): Counted
 function rollupOf(networkId: string, midnight: number, accesses: readonly CountedAccess[]) {
   const counts = noCounts();
   for (const access of accesses) addAccess(counts, access);
-  const { changes } = rollUp(undefined, counts.quarters, counts.visitors.values());
+  const { changes } = rollUp(undefined, counts.quarters, tallyOf(counts.visitors.values()));
   const day = dayOf(new Date(midnight));
   return { _id: rollupId(networkId, day), networkId, day, ...fieldsOf(changes), rev: 1 };
 }

@@ -1,7 +1,7 @@
 import { accessMethods } from '@wifi-share/contracts/entities/network';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dayOf, rollUp } from '../src/accesses/rollup.domain.js';
+import { dayOf, rollUp, tallyOf } from '../src/accesses/rollup.domain.js';
 import { addAccess, type LogCounts, noCounts } from '../src/rebuild/count-logs.js';
 import { fieldsOf } from '../src/rebuild/stored-counts.js';
 import { type Calendar, calendarOf } from '../src/series/calendar.domain.js';
@@ -48,7 +48,7 @@ function rollUps(accesses: Access[]): ReadRollup[] {
   }
   return [...days.values()].map(({ networkId, day, logged: { quarters, visitors } }) => ({
     ...{ networkId, day },
-    ...fieldsOf(rollUp(undefined, quarters, visitors.values()).changes),
+    ...fieldsOf(rollUp(undefined, quarters, tallyOf(visitors.values())).changes),
   }));
 }
 

@@ -1,17 +1,28 @@
+import { randomInt } from 'node:crypto';
 import type { Collection } from 'mongoose';
 import { isDuplicateId } from './duplicate-key.js';
 import { type StoredDocument, type Update, withStringIds } from './string-ids.js';
 
 interface Revised extends StoredDocument {
-  /** Changes with every write. */
+  /** A random number, another one with every write: a database that lost a write never has its number again. */
   rev?: number;
 }
 
-/** Computes updates by id from the documents; ids without an update are not written. Called again after a conflict. */
-type UpdatesFor<D> = (found: ReadonlyMap<string, D>, ids: readonly string[]) => Promise<Map<string, Update>>;
+/** What Node's `randomInt` can make. */
+const revisions = 2 ** 48 - 1;
 
 /**
- * Optimistic concurrency for many documents: reads them, computes updates, and writes each with a higher `rev` if `rev` is
+ * Computes updates by id from the documents; ids without an update are not written. Called again after a conflict, with
+ * another `rev`, which all documents have that it writes.
+ */
+type UpdatesFor<D> = (
+  found: ReadonlyMap<string, D>,
+  ids: readonly string[],
+  rev: number,
+) => Promise<Map<string, Update>>;
+
+/**
+ * Optimistic concurrency for many documents: reads them, computes updates, and writes each with a new `rev` if `rev` is
  * unchanged. Documents that another process wrote meanwhile are retried. Missing ones are inserted.
  */
 export async function updateOptimistically<D extends Revised>(
@@ -22,11 +33,13 @@ export async function updateOptimistically<D extends Revised>(
   const collection = withStringIds<Revised>(of);
   const found = new Map<string, D>();
   for await (const document of collection.find({ _id: { $in: [...ids] } })) found.set(document._id, document as D);
-  const updates = await updatesFor(found, ids);
+  const newRev = randomInt(revisions);
+  const updates = await updatesFor(found, ids, newRev);
   if (updates.size === 0) return;
   const operations = [...updates].map(([_id, update]) => {
     const filter = { _id, rev: found.get(_id)?.rev ?? { $exists: false } };
-    return { updateOne: { filter, update: { ...update, $inc: { rev: 1 } }, upsert: !found.has(_id) } };
+    const revised = { ...update, $set: { ...update.$set, rev: newRev } };
+    return { updateOne: { filter, update: revised, upsert: !found.has(_id) } };
   });
   const { matchedCount, upsertedCount } = await collection
     .bulkWrite(operations, { ordered: false })

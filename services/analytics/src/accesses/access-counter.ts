@@ -1,7 +1,8 @@
 import type { Access } from '@wifi-share/contracts/events/networks';
 import { insertMissing } from '@wifi-share/service-kit/mongo/insert-missing';
 import { updateOptimistically } from '@wifi-share/service-kit/mongo/optimistic-update';
-import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
+import { type Update, withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
+import { LRUCache } from 'lru-cache';
 import type { Collection } from 'mongoose';
 import { type AccessLog, toAccessLog } from './access-log.model.js';
 import type { AccessModels } from './access-models.js';
@@ -15,109 +16,132 @@ import {
   minuteOf,
   minutesOf,
   quarterOf,
+  quarterOfMinute,
   rollUp,
   rollupId,
   setId,
   type Tally,
   tally,
 } from './rollup.domain.js';
+import { TalliedKeys } from './tallied-keys.js';
 
 /** As `networksCounted` declares it. */
 export type CountedRow = [networkId: string, accessCount: number, lastAccessed: number, epoch: number];
 
-/** A network's UTC day, and the minutes by quarter that have new accesses. */
-interface TouchedDay {
+/** New accesses of a network on a UTC day. */
+interface NewAccesses {
   networkId: string;
   day: string;
-  quarters: Map<number, Set<number>>;
+  /** By minute since the epoch: what `accessCode` says of each access, by `accessKey`. */
+  minutes: Map<number, Map<string, number>>;
+  /** By visitor, the first quarter of an hour. */
+  visitors: Map<string, number>;
   lastAccessed: number;
 }
+
+/** By `<network id>:<day>`. */
+type NewByDay = ReadonlyMap<string, NewAccesses>;
+
+/** What the roll-up of a day is computed from: its visitors, and the minutes that have to be counted, by minute since the epoch. */
+interface DayKeys {
+  visitors: TalliedKeys;
+  minutes: Map<number, TalliedKeys>;
+}
+
+/** What the roll-up with this `rev` was computed from. */
+type KnownDay = DayKeys & { rev: number };
+
+/** In memory, some 80 bytes each. */
+const mostKnownKeys = 200_000;
+/** Accesses arrive in the order of time, within seconds. */
+const mostKnownMinutes = 2;
 
 /** Read at once: the embedded server compares each document with every id that it is asked for. */
 const mostSetsAtOnce = 150;
 
+type SetModels = Pick<AccessModels, 'accessSets' | 'visitorSets'>;
+
 /** By minute since the epoch. */
 type MinuteTallies = Record<number, Tally>;
-
-type Assignments = Map<string, { day: string; update: Record<string, number> }>;
 
 /**
  * Counts accesses. Whatever is written because of an access is an assignment under its id, or a minimum or maximum: it
  * may be repeated, reordered, half done, or done by two copies of the service at once.
  */
-export function createAccessCounter({ logs, accessSets, visitorSets, rollups, totals }: AccessModels) {
-  /** Adds accesses to the sets of their minutes and visitors. */
-  async function assignSets(batch: readonly AccessLog[]): Promise<void> {
-    const accesses: Assignments = new Map();
-    const visitors: Assignments = new Map();
-    for (const access of batch) {
-      const { _id, networkId, accessedAt, visitor } = access;
-      const [day, quarter] = [dayOf(accessedAt), quarterOf(accessedAt)];
-      updateOf(accesses, setId(networkId, minuteOf(accessedAt)), day)[`a.${accessKey(_id)}`] = accessCode(access);
-      const first = updateOf(visitors, rollupId(networkId, day), day);
-      first[`v.${visitor}`] = Math.min(first[`v.${visitor}`] ?? quarter, quarter);
-    }
-    await Promise.all([
-      upsert(accessSets.collection, accesses, '$set'),
-      upsert(visitorSets.collection, visitors, '$min'),
-    ]);
+export function createAccessCounter(models: AccessModels) {
+  const { logs, accessSets, visitorSets, rollups, totals } = models;
+  /**
+   * By `<network id>:<day>`. While a roll-up has the `rev` that it was given here, nobody else has counted the day since:
+   * its sets, which grow all day, need not be read again.
+   */
+  const knownDays = new LRUCache<string, KnownDay>({ maxSize: mostKnownKeys, sizeCalculation: keyCountOf });
+
+  /** Removes it from the cache: two computations at once would mix what they add. */
+  function takeKnown(id: string, rev: number | undefined): KnownDay | undefined {
+    const known = knownDays.get(id);
+    knownDays.delete(id);
+    return known?.rev === rev ? known : undefined;
   }
 
-  /** What the sets say of the touched quarters, by `<network id>:<day>`, quarter and minute. */
-  async function tallyQuarters(touched: readonly TouchedDay[], found: ReadonlyMap<string, DailyRollup>) {
-    const tallies = new Map<string, Map<number, MinuteTallies>>();
-    /** By the id of a set that is read. */
-    const places = new Map<string, { minutes: MinuteTallies; minute: number }>();
-    for (const { networkId, day, quarters } of touched) {
-      const id = rollupId(networkId, day);
-      const latest = found.get(id)?.latest;
-      const ofDay = new Map<number, MinuteTallies>();
-      tallies.set(id, ofDay);
-      for (const [quarter, newMinutes] of quarters) {
-        const isKnown = latest?.quarter === quarter;
-        const minutes: MinuteTallies = isKnown ? { ...latest.minutes } : {};
-        ofDay.set(quarter, minutes);
-        for (const minute of isKnown ? newMinutes : minutesOf(day, quarter))
-          places.set(setId(networkId, minute), { minutes, minute });
-      }
-    }
-    const sets = withStringIds<AccessSet>(accessSets.collection);
-    const ids = [...places.keys()];
-    for (let first = 0; first < ids.length; first += mostSetsAtOnce) {
-      for await (const { _id, a } of sets.find({ _id: { $in: ids.slice(first, first + mostSetsAtOnce) } })) {
-        const place = places.get(_id);
-        if (place) place.minutes[place.minute] = tallyOf(Object.values(a));
-      }
-    }
-    return tallies;
+  /** Called before the roll-up is written: if that fails, no roll-up has this `rev`. */
+  function remember(id: string, rev: number, { visitors, minutes }: DayKeys): void {
+    const newest = [...minutes].sort(([a], [b]) => b - a).slice(0, mostKnownMinutes);
+    knownDays.set(id, { rev, visitors, minutes: new Map(newest) });
   }
 
-  async function visitorsOf(ids: readonly string[]): Promise<Map<string, VisitorSet>> {
-    const found = await withStringIds<VisitorSet>(visitorSets.collection)
-      .find({ _id: { $in: [...ids] } })
-      .toArray();
-    return new Map(found.map((set) => [set._id, set]));
+  /** What days are computed from, new accesses included. Reads the sets that are not known. */
+  async function readKeys(days: NewByDay, found: ReadonlyMap<string, DailyRollup>): Promise<Map<string, DayKeys>> {
+    const keys = new Map<string, DayKeys>();
+    /** By the id of a set. */
+    const minutesToRead = new Map<string, { minutes: DayKeys['minutes']; minute: number }>();
+    const visitorsToRead: string[] = [];
+    for (const [id, added] of days) {
+      const { rev, latest } = found.get(id) ?? {};
+      const known = takeKnown(id, rev);
+      const { visitors, minutes } = { visitors: known?.visitors ?? new TalliedKeys(), minutes: new Map() };
+      keys.set(id, { visitors, minutes });
+      if (!known) visitorsToRead.push(id);
+      for (const [visitor, quarter] of added.visitors) visitors.setMin(visitor, quarter);
+      for (const minute of minutesToCount(added, latest)) {
+        const ofMinute = known?.minutes.get(minute);
+        if (!ofMinute) minutesToRead.set(setId(added.networkId, minute), { minutes, minute });
+        for (const [key, code] of added.minutes.get(minute) ?? []) ofMinute?.set(key, code);
+        if (ofMinute) minutes.set(minute, ofMinute);
+      }
+    }
+    await readSets<AccessSet>(accessSets.collection, [...minutesToRead.keys()], ({ _id, a }) => {
+      const place = minutesToRead.get(_id);
+      place?.minutes.set(place.minute, new TalliedKeys(a));
+    });
+    await readSets<VisitorSet>(visitorSets.collection, visitorsToRead, ({ _id, v }) => {
+      for (const [visitor, quarter] of Object.entries(v)) keys.get(_id)?.visitors.setMin(visitor, quarter);
+    });
+    return keys;
   }
 
   /** Brings roll-ups up to what the sets say; resolves to all accesses of each day, by `<network id>:<day>`. */
-  async function rollUpDays(touched: ReadonlyMap<string, TouchedDay>): Promise<Map<string, number>> {
+  async function rollUpDays(days: NewByDay): Promise<Map<string, number>> {
     const dayTotals = new Map<string, number>();
     // The sets are read after the roll-ups: what another copy of the service adds meanwhile changes `rev`, or is seen.
-    await updateOptimistically<DailyRollup>(rollups.collection, [...touched.keys()], async (found, ids) => {
-      const days = ids.flatMap((id) => touched.get(id) ?? []);
-      const [tallies, visitors] = await Promise.all([tallyQuarters(days, found), visitorsOf(ids)]);
+    await updateOptimistically<DailyRollup>(rollups.collection, [...days.keys()], async (found, ids, rev) => {
+      const asked = new Set(ids);
+      const keys = await readKeys(new Map([...days].filter(([id]) => asked.has(id))), found);
       const updates = new Map<string, object>();
-      for (const { networkId, day } of days) {
-        const id = rollupId(networkId, day);
+      for (const [id, ofDay] of keys) {
         const stored = found.get(id);
-        const ofDay = tallies.get(id) ?? new Map<number, MinuteTallies>();
-        const quarters = [...ofDay].map(([quarter, minutes]) => [quarter, sumOfMinutes(minutes)] as const);
-        const { changes, total } = rollUp(stored, quarters, Object.values(visitors.get(id)?.v ?? {}));
+        const quarters = talliesByQuarter(ofDay.minutes, stored?.latest);
+        const counts = [...quarters].map(([quarter, minutes]) => [quarter, sumOfMinutes(minutes)] as const);
+        const { changes, total } = rollUp(stored, counts, ofDay.visitors.tally);
         dayTotals.set(id, total);
-        if (Object.keys(changes).length === 0) continue;
+        if (Object.keys(changes).length === 0) {
+          if (stored?.rev !== undefined) remember(id, stored.rev, ofDay);
+          continue;
+        }
+        remember(id, rev, ofDay);
+        const { networkId, day } = days.get(id) ?? {};
         const inserted = stored ? {} : { networkId, day };
-        const newest = Math.max(...ofDay.keys());
-        const latest = newest >= (stored?.latest?.quarter ?? 0) && { quarter: newest, minutes: ofDay.get(newest) };
+        const newest = Math.max(...quarters.keys());
+        const latest = newest >= (stored?.latest?.quarter ?? 0) && { quarter: newest, minutes: quarters.get(newest) };
         updates.set(id, { $set: { ...inserted, ...changes, ...(latest && { latest }) } });
       }
       return updates;
@@ -126,11 +150,11 @@ export function createAccessCounter({ logs, accessSets, visitorSets, rollups, to
   }
 
   /** Raises the totals of the touched networks and resolves to what they are now. */
-  async function raiseTotals(touched: ReadonlyMap<string, TouchedDay>, dayTotals: ReadonlyMap<string, number>) {
+  async function raiseTotals(days: NewByDay, dayTotals: ReadonlyMap<string, number>) {
     const collection = withStringIds<NetworkTotal>(totals.collection);
-    const ids = new Set([...touched.values()].map(({ networkId }) => networkId));
+    const ids = new Set([...days.values()].map(({ networkId }) => networkId));
     await collection.bulkWrite(
-      [...touched].map(([id, { networkId, day, lastAccessed }]) => ({
+      [...days].map(([id, { networkId, day, lastAccessed }]) => ({
         updateOne: {
           filter: { _id: networkId },
           update: { $max: { [`days.${day}`]: dayTotals.get(id) ?? 0, lastAccessed: new Date(lastAccessed) } },
@@ -143,17 +167,14 @@ export function createAccessCounter({ logs, accessSets, visitorSets, rollups, to
   }
 
   return {
-    assignSets,
-    rollUpDays,
-
     /** Records accesses and resolves to the figures of their networks. */
     async record(accesses: readonly Access[]): Promise<CountedRow[]> {
       const batch = accesses.map(toAccessLog);
       // Before the sets: the rebuild takes a key without a log for one that does not belong there.
       await insertMissing(logs.collection, batch);
-      await assignSets(batch);
-      const touched = touchedBy(batch);
-      return raiseTotals(touched, await rollUpDays(touched));
+      const days = newByDay(batch);
+      await assignDays(models, days);
+      return raiseTotals(days, await rollUpDays(days));
     },
   };
 }
@@ -167,24 +188,59 @@ export const rowOf = (total: NetworkTotal): CountedRow => [
   total.epoch ?? 0,
 ];
 
-function touchedBy(batch: readonly AccessLog[]): Map<string, TouchedDay> {
-  const touched = new Map<string, TouchedDay>();
-  for (const { networkId, accessedAt } of batch) {
-    const day = dayOf(accessedAt);
-    const id = rollupId(networkId, day);
-    const ofDay = touched.get(id) ?? { networkId, day, quarters: new Map(), lastAccessed: 0 };
-    touched.set(id, ofDay);
-    const quarter = quarterOf(accessedAt);
-    ofDay.quarters.set(quarter, (ofDay.quarters.get(quarter) ?? new Set()).add(minuteOf(accessedAt)));
-    ofDay.lastAccessed = Math.max(ofDay.lastAccessed, accessedAt.getTime());
+/** Adds accesses to the sets of their minutes and visitors. */
+export const assignSets = (models: SetModels, batch: readonly AccessLog[]): Promise<void> =>
+  assignDays(models, newByDay(batch));
+
+async function assignDays({ accessSets, visitorSets }: SetModels, days: NewByDay): Promise<void> {
+  const [accesses, visitors]: [Assignment[], Assignment[]] = [[], []];
+  for (const [id, { networkId, day, minutes, visitors: ofDay }] of days) {
+    for (const [minute, codes] of minutes) {
+      accesses.push({ _id: setId(networkId, minute), day, update: { $set: underField('a', codes) } });
+    }
+    visitors.push({ _id: id, day, update: { $min: underField('v', ofDay) } });
   }
-  return touched;
+  await Promise.all([upsert(accessSets.collection, accesses), upsert(visitorSets.collection, visitors)]);
 }
 
-function tallyOf(codes: readonly number[]): Tally {
-  const counts: Tally = {};
-  for (const code of codes) tally(counts, code);
-  return counts;
+function newByDay(batch: readonly AccessLog[]): NewByDay {
+  const days = new Map<string, NewAccesses>();
+  for (const access of batch) {
+    const { _id, networkId, accessedAt, visitor } = access;
+    const [day, minute, quarter] = [dayOf(accessedAt), minuteOf(accessedAt), quarterOf(accessedAt)];
+    const id = rollupId(networkId, day);
+    const ofDay = days.get(id) ?? { networkId, day, minutes: new Map(), visitors: new Map(), lastAccessed: 0 };
+    days.set(id, ofDay);
+    const ofMinute = ofDay.minutes.get(minute) ?? new Map();
+    ofDay.minutes.set(minute, ofMinute);
+    ofMinute.set(accessKey(_id), accessCode(access));
+    ofDay.visitors.set(visitor, Math.min(ofDay.visitors.get(visitor) ?? quarter, quarter));
+    ofDay.lastAccessed = Math.max(ofDay.lastAccessed, accessedAt.getTime());
+  }
+  return days;
+}
+
+/** The minutes of the quarters that have new accesses; of the quarter of `latest`, those with new accesses alone. */
+function minutesToCount({ day, minutes }: NewAccesses, latest: DailyRollup['latest']): number[] {
+  const fresh = [...minutes.keys()];
+  const quarters = new Set(fresh.map(quarterOfMinute));
+  return [...quarters].flatMap((quarter) =>
+    quarter === latest?.quarter
+      ? fresh.filter((minute) => quarterOfMinute(minute) === quarter)
+      : minutesOf(day, quarter),
+  );
+}
+
+/** By quarter, the minutes that were counted, and those of `latest` that were not. */
+function talliesByQuarter(minutes: DayKeys['minutes'], latest: DailyRollup['latest']): Map<number, MinuteTallies> {
+  const quarters = new Map<number, MinuteTallies>();
+  for (const [minute, { tally: ofMinute }] of minutes) {
+    const quarter = quarterOfMinute(minute);
+    const ofQuarter = quarters.get(quarter) ?? (quarter === latest?.quarter ? { ...latest.minutes } : {});
+    quarters.set(quarter, ofQuarter);
+    ofQuarter[minute] = ofMinute;
+  }
+  return quarters;
 }
 
 function sumOfMinutes(minutes: MinuteTallies): Tally {
@@ -195,17 +251,36 @@ function sumOfMinutes(minutes: MinuteTallies): Tally {
   return sum;
 }
 
-/** The update of a document with this id, which is begun when it is missing. */
-function updateOf(assignments: Assignments, id: string, day: string): Record<string, number> {
-  const assignment = assignments.get(id) ?? { day, update: {} };
-  assignments.set(id, assignment);
-  return assignment.update;
+const keyCountOf = ({ visitors, minutes }: DayKeys): number =>
+  [...minutes.values()].reduce((sum, { size }) => sum + size, visitors.size + 1);
+
+async function readSets<S extends { _id: string }>(
+  collection: Collection,
+  ids: readonly string[],
+  use: (set: S) => void,
+): Promise<void> {
+  const sets = withStringIds<S>(collection);
+  for (let first = 0; first < ids.length; first += mostSetsAtOnce) {
+    const some = { _id: { $in: ids.slice(first, first + mostSetsAtOnce) } } as object;
+    for await (const set of sets.find(some)) use(set as S);
+  }
 }
 
-async function upsert(collection: Collection, assignments: Assignments, operator: '$set' | '$min'): Promise<void> {
-  if (assignments.size === 0) return;
-  const operations = [...assignments].map(([_id, { day, update }]) => ({
-    updateOne: { filter: { _id }, update: { [operator]: update, $setOnInsert: { day } }, upsert: true },
+/** As `$set` and `$min` take the entries of a field that is an object. */
+const underField = (field: string, entries: ReadonlyMap<string, number>): Record<string, number> =>
+  Object.fromEntries([...entries].map(([key, number]) => [`${field}.${key}`, number]));
+
+interface Assignment {
+  /** Of a set, which is begun when it is missing. */
+  _id: string;
+  day: string;
+  update: Update;
+}
+
+async function upsert(collection: Collection, assignments: readonly Assignment[]): Promise<void> {
+  if (assignments.length === 0) return;
+  const operations = assignments.map(({ _id, day, update }) => ({
+    updateOne: { filter: { _id }, update: { ...update, $setOnInsert: { day } }, upsert: true },
   }));
-  await withStringIds<{ _id: string }>(collection).bulkWrite(operations, { ordered: false });
+  await withStringIds(collection).bulkWrite(operations, { ordered: false });
 }

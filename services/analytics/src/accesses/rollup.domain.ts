@@ -25,7 +25,10 @@ export const dayAfter = (day: string): string => dayOf(new Date(Date.parse(day) 
 export const minuteOf = (moment: Date): number => Math.floor(moment.getTime() / minuteMilliseconds);
 
 /** The quarter of an hour of its UTC day, 0 to 95. */
-export const quarterOf = (moment: Date): number => Math.floor(minuteOf(moment) / minutesOfQuarter) % quartersOfDay;
+export const quarterOf = (moment: Date): number => quarterOfMinute(minuteOf(moment));
+
+/** The same of a minute since the epoch. */
+export const quarterOfMinute = (minute: number): number => Math.floor(minute / minutesOfQuarter) % quartersOfDay;
 
 /** The minutes of a quarter of a UTC day, since the epoch. */
 export function minutesOf(day: string, quarter: number): number[] {
@@ -44,11 +47,17 @@ export const accessKey = (id: string): string =>
 export const accessCode = ({ accessMethod, userAgent }: CountedAccess): number =>
   accessMethods.indexOf(accessMethod) * 16 + deviceFamilies.indexOf(deviceFamilyOf(userAgent));
 
-/** Accesses by `accessCode`. */
+/** How many have a number: accesses by `accessCode`, or visitors by the quarter in which they first came. */
 export type Tally = Record<number, number>;
 
 export function tally(counts: Tally, code: number, count = 1): void {
   counts[code] = (counts[code] ?? 0) + count;
+}
+
+export function tallyOf(numbers: Iterable<number>): Tally {
+  const counts: Tally = {};
+  for (const number of numbers) tally(counts, number);
+  return counts;
 }
 
 const sumOf = (counts: Tally, isCounted: (code: number) => boolean = () => true): number =>
@@ -71,7 +80,7 @@ interface Rolled {
 export function rollUp(
   stored: Partial<DailyRollup> | undefined,
   quarters: Iterable<readonly [quarter: number, counts: Tally]>,
-  visitors: Iterable<number>,
+  visitors: Tally,
 ): Rolled {
   const changes: RollupCounts = visitorChanges(stored, visitors);
   const countOf = (path: string): number => changes[path] ?? countAt(stored, path);
@@ -107,9 +116,9 @@ function countAt(counts: object | undefined, path: string): number {
   return (found as number | undefined) ?? 0;
 }
 
-function visitorChanges(stored: Partial<DailyRollup> | undefined, visitors: Iterable<number>): RollupCounts {
+function visitorChanges(stored: Partial<DailyRollup> | undefined, visitors: Tally): RollupCounts {
   const now: QuarterCounts = { ...stored?.base?.visitorQuarters };
-  for (const quarter of visitors) now[quarter] = (now[quarter] ?? 0) + 1;
+  for (const [quarter, count] of Object.entries(visitors)) tally(now as Tally, Number(quarter), count);
   const unique = Object.values(now).reduce<number>((sum, count = 0) => sum + count, 0);
   if (unique < (stored?.uniqueVisitors ?? 0)) return {};
   const changes: RollupCounts = unique === stored?.uniqueVisitors ? {} : { uniqueVisitors: unique };

@@ -4,7 +4,7 @@ import type { AccessModels } from '../accesses/access-models.js';
 import { firstDayOfSets } from '../accesses/access-sets.model.js';
 import type { DailyRollup } from '../accesses/daily-rollup.model.js';
 import { logsRemovedBefore, type MaintenanceModel } from '../accesses/maintenance.model.js';
-import { quartersOfDay, type RollupCounts, rollUp } from '../accesses/rollup.domain.js';
+import { quartersOfDay, type RollupCounts, rollUp, tallyOf } from '../accesses/rollup.domain.js';
 import { assignLogs, countLogs } from '../rebuild/count-logs.js';
 import { fieldsOf, storedCounts } from '../rebuild/stored-counts.js';
 
@@ -74,11 +74,11 @@ async function migrateDay(rollup: DailyRollup, models: AccessModels): Promise<vo
   const { networkId, day } = rollup;
   await assignLogs(models, networkId, day);
   const { quarters, visitors } = await countLogs(logs, networkId, day);
-  const fromLogs = rollUp(undefined, quarters, visitors.values()).changes;
+  const fromLogs = rollUp(undefined, quarters, tallyOf(visitors.values())).changes;
   const base = without(storedCounts(rollup), fromLogs);
   const everyQuarter = Array.from({ length: quartersOfDay }, (_, quarter) => quarter);
   const tallies = everyQuarter.map((quarter) => [quarter, quarters.get(quarter) ?? {}] as const);
-  const { changes, total } = rollUp({ base }, tallies, visitors.values());
+  const { changes, total } = rollUp({ base }, tallies, tallyOf(visitors.values()));
   if (total > rollup.total) await totals.updateOne({ _id: networkId }, { $max: { [`days.${day}`]: total } });
   const update = { $set: { ...fieldsOf(changes), ...(base && { base }), rev: 1 }, $unset: { applied: '', form: '' } };
   await withStringIds<{ _id: string }>(rollups.collection).updateOne(

@@ -1,5 +1,5 @@
 import { trusted } from 'mongoose';
-import { createAccessCounter } from '../accesses/access-counter.js';
+import { assignSets } from '../accesses/access-counter.js';
 import type { AccessLog, AccessLogModel } from '../accesses/access-log.model.js';
 import type { AccessModels } from '../accesses/access-models.js';
 import { accessCode, type CountedAccess, dayAfter, quarterOf, type Tally, tally } from '../accesses/rollup.domain.js';
@@ -42,12 +42,11 @@ export async function countLogs(logs: AccessLogModel, networkId: string, day: st
 
 /** Adds what the raw logs of a network's UTC day say to its sets. */
 export async function assignLogs(models: AccessModels, networkId: string, day: string): Promise<void> {
-  const { assignSets } = createAccessCounter(models);
   let chunk: AccessLog[] = [];
   for await (const log of logsOfDay(models.logs, networkId, day)) {
     if (chunk.push(log) < batchSize) continue;
-    await assignSets(chunk);
+    await assignSets(models, chunk);
     chunk = [];
   }
-  await assignSets(chunk);
+  await assignSets(models, chunk);
 }

@@ -3,7 +3,16 @@ import { updateOptimistically } from '@wifi-share/service-kit/mongo/optimistic-u
 import { trusted } from 'mongoose';
 import type { AccessModels } from '../accesses/access-models.js';
 import { logsRemovedBefore, type MaintenanceModel } from '../accesses/maintenance.model.js';
-import { dayAfter, dayOf, minutesOf, type RollupCounts, rollUp, rollupId, setId } from '../accesses/rollup.domain.js';
+import {
+  dayAfter,
+  dayOf,
+  minutesOf,
+  type RollupCounts,
+  rollUp,
+  rollupId,
+  setId,
+  tallyOf,
+} from '../accesses/rollup.domain.js';
 import type { NetworkErasure } from '../networks/network-erasure.js';
 import { assignLogs, countLogs } from './count-logs.js';
 import { fieldsOf, sameCounts, storedCounts } from './stored-counts.js';
@@ -59,7 +68,7 @@ export function createRebuild(dependencies: RebuildDependencies) {
     const { quarters, visitors, lastAccessed } = await countLogs(logs, networkId, day);
     // It is noted before logs are removed.
     if (day < (await logsRemovedBefore(maintenance)) || stored?.base) return null;
-    const { changes: logged } = rollUp(undefined, quarters, visitors.values());
+    const { changes: logged } = rollUp(undefined, quarters, tallyOf(visitors.values()));
     return { total, counted: stored ? storedCounts(stored) : {}, logged, lastAccessed };
   }
 

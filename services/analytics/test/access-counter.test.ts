@@ -1,0 +1,88 @@
+import { createTestWorld } from '@wifi-share/tools/test-servers/world';
+import mongoose from 'mongoose';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { createAccessCounter } from '../src/accesses/access-counter.js';
+import { type AccessModels, accessModels } from '../src/accesses/access-models.js';
+import { accessOf } from './analytics-app.js';
+
+const day = '2026-11-19';
+const visit = (visitor: string, time = '12:00:00') => accessOf('cafe', `${day}T${time}Z`, visitor);
+
+const world = await createTestWorld();
+const connection = await mongoose
+  .createConnection(world.mongoUrl, { dbName: `${world.mongoPrefix}counter` })
+  .asPromise();
+const models: AccessModels = accessModels(connection);
+const { rollups, accessSets, visitorSets } = models;
+afterAll(() => connection.close());
+beforeEach(() => connection.dropDatabase());
+
+/** Two copies of the service. */
+const copies = () => [createAccessCounter(models), createAccessCounter(models)] as const;
+const counted = async () => {
+  const { total, uniqueVisitors } = (await rollups.findById(`cafe:${day}`).lean()) ?? {};
+  return [total, uniqueVisitors];
+};
+
+it('reads the sets of a day that it has counted itself no more', async () => {
+  const [one] = copies();
+  await one.record([visit('anna')]);
+  const reads = [accessSets, visitorSets].map(({ collection }) => vi.spyOn(collection, 'find'));
+  await one.record([visit('bob'), visit('anna', '12:01:00')]);
+  await one.record([visit('bob', '12:00:30')]);
+  expect(reads.map(({ mock }) => mock.calls.map(([filter]) => filter?._id))).toEqual([
+    // A minute that is new.
+    [{ $in: [`cafe:${Date.parse(`${day}T12:01:00Z`) / 60_000}`] }],
+    [],
+  ]);
+  expect(await counted()).toEqual([4, 2]);
+});
+
+it('reads them again after another copy has counted the day', async () => {
+  const [one, other] = copies();
+  await one.record([visit('anna')]);
+  await other.record([visit('bob')]);
+  await one.record([visit('carl')]);
+  await other.record([visit('anna', '11:59:00'), visit('dora')]);
+  expect(await counted()).toEqual([5, 4]);
+});
+
+it('counts the same accesses once, whichever copy has them again', async () => {
+  const [one, other] = copies();
+  const batches = [[visit('anna')], [visit('bob'), visit('anna')], [visit('bob', '12:16:00')]];
+  for (const batch of [...batches, ...batches]) for (const copy of [one, other, one]) await copy.record(batch);
+  expect(await counted()).toEqual([4, 2]);
+  expect((await rollups.findById(`cafe:${day}`).lean())?.visitorQuarters).toEqual({ 48: 2 });
+});
+
+it('misses nothing when the database has lost a roll-up that another copy wrote', async () => {
+  const [one, other] = copies();
+  await one.record([visit('anna')]);
+  const before = await rollups.findById(`cafe:${day}`).lean();
+  const lost = [visit('bob')];
+  await other.record(lost);
+  await rollups.replaceOne({ _id: `cafe:${day}` }, before!);
+  await one.record([visit('carl')]);
+  // Its message was not acknowledged.
+  await other.record(lost);
+  expect(await counted()).toEqual([3, 3]);
+});
+
+it('counts again from nothing when the day was removed', async () => {
+  const [one] = copies();
+  await one.record([visit('anna'), visit('bob')]);
+  await Promise.all([rollups.deleteMany({}), accessSets.deleteMany({}), visitorSets.deleteMany({})]);
+  await one.record([visit('bob')]);
+  expect(await counted()).toEqual([1, 1]);
+});
+
+it('leaves no count behind of a try that failed', async () => {
+  const [one] = copies();
+  await one.record([visit('anna')]);
+  vi.spyOn(rollups.collection, 'bulkWrite').mockRejectedValueOnce(new Error('away'));
+  const batch = [visit('bob')];
+  await expect(one.record(batch)).rejects.toThrow('away');
+  await one.record(batch);
+  await one.record([visit('carl')]);
+  expect(await counted()).toEqual([3, 3]);
+});
