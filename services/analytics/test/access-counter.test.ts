@@ -14,8 +14,9 @@ const connection = await mongoose
   .asPromise();
 const models: AccessModels = accessModels(connection);
 const { rollups, accessSets, visitorSets } = models;
+await Promise.all(Object.values(models).map((model) => model.init()));
 afterAll(() => connection.close());
-beforeEach(() => connection.dropDatabase());
+beforeEach(() => Promise.all(Object.values(models).map((model) => model.collection.deleteMany({}))));
 
 /** Two copies of the service. */
 const copies = () => [createAccessCounter(models), createAccessCounter(models)] as const;
@@ -85,4 +86,47 @@ it('leaves no count behind of a try that failed', async () => {
   await one.record(batch);
   await one.record([visit('carl')]);
   expect(await counted()).toEqual([3, 3]);
+});
+
+it('remembers nothing while a roll-up counts what the sets lack, as in the middle of a rebuild', async () => {
+  const [one, other] = copies();
+  await one.record([visit('anna'), visit('bob')]);
+  const late = [visit('carl'), visit('dora')];
+  // It has read the logs of what `one` is about to assign.
+  const rebuilt = { total: 4, 'quarters.48': 4, 'hours.12': 4, uniqueVisitors: 4, 'visitorQuarters.48': 4, rev: 7 };
+  await rollups.collection.updateOne({}, { $set: rebuilt, $unset: { latest: '' } });
+  await one.record([visit('eva')]);
+  await other.record([visit('finn')]);
+  await one.record(late);
+  expect(await counted()).toEqual([6, 6]);
+});
+
+it('counts all visitors when a rebuild is cut off while it writes their set again', async () => {
+  const [one] = copies();
+  await one.record([visit('anna'), visit('bob'), visit('carl')]);
+  const [again] = copies();
+  const set = await visitorSets.findById(`cafe:${day}`).lean();
+  await visitorSets.deleteOne({});
+  await again.record([visit('dora')]);
+  await visitorSets.collection.updateOne(
+    {},
+    { $set: Object.fromEntries(Object.entries(set?.v ?? {}).map(([visitor, quarter]) => [`v.${visitor}`, quarter])) },
+  );
+  await again.record([visit('eva')]);
+  expect(await counted()).toEqual([5, 5]);
+});
+
+it('tries one day again when another copy has counted it meanwhile, and counts the others once', async () => {
+  const [one, other] = copies();
+  const dayBefore = (visitor: string) => accessOf('cafe', '2026-11-18T12:00:00Z', visitor);
+  await one.record([visit('anna'), dayBefore('anna')]);
+  const bulkWrite = rollups.collection.bulkWrite.bind(rollups.collection);
+  vi.spyOn(rollups.collection, 'bulkWrite').mockImplementationOnce(async (...given) => {
+    await other.record([visit('bob')]);
+    return bulkWrite(...given);
+  });
+  await one.record([visit('carl'), dayBefore('carl')]);
+  await one.record([visit('dora'), dayBefore('dora')]);
+  expect(await counted()).toEqual([4, 4]);
+  expect(await rollups.findById('cafe:2026-11-18').lean()).toMatchObject({ total: 3, uniqueVisitors: 3 });
 });

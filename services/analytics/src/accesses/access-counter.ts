@@ -51,8 +51,12 @@ interface DayKeys {
 /** What the roll-up with this `rev` was computed from. */
 type KnownDay = DayKeys & { rev: number };
 
-/** In memory, some 80 bytes each. */
-const mostKnownKeys = 200_000;
+/** In memory, some 120 bytes each. */
+const mostKnownKeys = 400_000;
+/** What a day takes in memory besides its keys, in keys. */
+const keysOfEmptyDay = 20;
+/** Visitors' hashes are forgotten soon after the last visit. */
+const knownMilliseconds = 15 * 60 * 1000;
 /** Accesses arrive in the order of time, within seconds. */
 const mostKnownMinutes = 2;
 
@@ -74,7 +78,12 @@ export function createAccessCounter(models: AccessModels) {
    * By `<network id>:<day>`. While a roll-up has the `rev` that it was given here, nobody else has counted the day since:
    * its sets, which grow all day, need not be read again.
    */
-  const knownDays = new LRUCache<string, KnownDay>({ maxSize: mostKnownKeys, sizeCalculation: keyCountOf });
+  const knownDays = new LRUCache<string, KnownDay>({
+    maxSize: mostKnownKeys,
+    sizeCalculation: keyCountOf,
+    ttl: knownMilliseconds,
+    ttlAutopurge: true,
+  });
 
   /** Removes it from the cache: two computations at once would mix what they add. */
   function takeKnown(id: string, rev: number | undefined): KnownDay | undefined {
@@ -131,13 +140,11 @@ export function createAccessCounter(models: AccessModels) {
         const stored = found.get(id);
         const quarters = talliesByQuarter(ofDay.minutes, stored?.latest);
         const counts = [...quarters].map(([quarter, minutes]) => [quarter, sumOfMinutes(minutes)] as const);
-        const { changes, total } = rollUp(stored, counts, ofDay.visitors.tally);
+        const { changes, total, isExact } = rollUp(stored, counts, ofDay.visitors.tally);
         dayTotals.set(id, total);
-        if (Object.keys(changes).length === 0) {
-          if (stored?.rev !== undefined) remember(id, stored.rev, ofDay);
-          continue;
-        }
-        remember(id, rev, ofDay);
+        if (Object.keys(changes).length === 0) continue;
+        // Beside a rebuild, sets may lack what the roll-up counts: others then add to them without a new `rev`.
+        if (isExact) remember(id, rev, ofDay);
         const { networkId, day } = days.get(id) ?? {};
         const inserted = stored ? {} : { networkId, day };
         const newest = Math.max(...quarters.keys());
@@ -252,7 +259,7 @@ function sumOfMinutes(minutes: MinuteTallies): Tally {
 }
 
 const keyCountOf = ({ visitors, minutes }: DayKeys): number =>
-  [...minutes.values()].reduce((sum, { size }) => sum + size, visitors.size + 1);
+  [...minutes.values()].reduce((sum, { size }) => sum + size, visitors.size + keysOfEmptyDay);
 
 async function readSets<S extends { _id: string }>(
   collection: Collection,

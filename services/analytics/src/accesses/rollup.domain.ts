@@ -60,8 +60,8 @@ export function tallyOf(numbers: Iterable<number>): Tally {
   return counts;
 }
 
-const sumOf = (counts: Tally, isCounted: (code: number) => boolean = () => true): number =>
-  Object.entries(counts).reduce((sum, [code, count]) => (isCounted(Number(code)) ? sum + count : sum), 0);
+const sumOf = (counts: Partial<Tally>, isCounted: (code: number) => boolean = () => true): number =>
+  Object.entries(counts).reduce((sum, [code, count = 0]) => (isCounted(Number(code)) ? sum + count : sum), 0);
 
 /** The counts of a roll-up by dotted path, as `$set` takes them. */
 export type RollupCounts = Record<string, number>;
@@ -71,6 +71,8 @@ interface Rolled {
   changes: RollupCounts;
   /** All accesses of the day. */
   total: number;
+  /** Whether the roll-up, with the changes, counts exactly these keys: it has no more in one of the quarters, nor more visitors. */
+  isExact: boolean;
 }
 
 /**
@@ -89,10 +91,13 @@ export function rollUp(
     const more = count + countAt(stored?.base, path) - countAt(stored, path);
     if (more !== 0) for (const counted of [path, ...sums]) changes[counted] = countOf(counted) + more;
   }
+  let isExact = sumOf(visitors) + sumOf(stored?.base?.visitorQuarters ?? {}) === countOf('uniqueVisitors');
   for (const [quarter, counts] of quarters) {
     const total = sumOf(counts);
     const path = `quarters.${quarter}`;
-    if (total + countAt(stored?.base, path) <= countAt(stored, path)) continue;
+    const more = total + countAt(stored?.base, path) - countAt(stored, path);
+    if (more < 0) isExact = false;
+    if (more <= 0) continue;
     assign(path, total, 'total', `hours.${Math.floor(quarter / quartersOfHour)}`);
     for (const [place, method] of accessMethods.entries())
       assign(
@@ -107,7 +112,7 @@ export function rollUp(
         `devices.${device}`,
       );
   }
-  return { changes, total: countOf('total') };
+  return { changes, total: countOf('total'), isExact };
 }
 
 function countAt(counts: object | undefined, path: string): number {
