@@ -17,7 +17,7 @@ it('the name and the place of a network keep their direction to themselves, wher
   expect((await screen.findByRole('heading', { level: 2, name: kept })).textContent).toBe(kept);
   const ssid = screen.getByText('דנה');
   expect(ssid.tagName).toBe('BDI');
-  expect(ssid.parentElement?.textContent).toMatch(new RegExp(` · ${kept}$`));
+  expect(ssid.parentElement?.textContent).toMatch(new RegExp(`\\s· ${kept}$`));
   screen.getByRole('button', { name: `Share ${kept}` });
 });
 

@@ -39,9 +39,9 @@ it('the settings say what happened, when, on which device and from where', async
   for (const part of [t('settings.log.sign_in_failed'), t('settings.log.times', { total: '12' }), when]) {
     expect(failed).toContain(part);
   }
-  expect(failed).toContain(`${t('settings.sessions.unknown')} · 203.0.113.0/24`);
+  expect(failed).toContain(`${t('settings.sessions.unknown')}\u00a0· 203.0.113.0/24`);
   expect(google).toContain(t('settings.log.way.google') + t('settings.log.newDevice'));
-  expect(google).toContain('Firefox on Windows · 203.0.113.0/24');
+  expect(google).toContain('Firefox on Windows\u00a0· 203.0.113.0/24');
   expect(byAdmin).toBe(t('settings.log.password_set_by_admin') + when);
 });
 

@@ -103,7 +103,7 @@ function NetworkRow({ network, isChosen, onChoose }: NetworkRowProps) {
           <span className="block truncate font-medium">{bidiIsolate(name)}</span>
           <span className="block break-words text-ink-muted text-xs">
             <bdi>{ssid}</bdi>
-            {' · '}
+            {'\u00a0· '}
             {lastAccessed ? (
               <TimeAgo moment={lastAccessed}>{(when) => t('analytics.lastAccess', { when })}</TimeAgo>
             ) : (

@@ -131,7 +131,7 @@ function NetworkSummary({ network }: { network: Network }) {
         </h2>
         <p className="truncate text-ink-muted">
           <bdi className="font-mono text-sm text-ink">{ssid}</bdi>
-          {' · '}
+          {'\u00a0· '}
           {t(`dashboard.security.${security}`)}
           {location && ` · ${bidiIsolate(location)}`}
         </p>

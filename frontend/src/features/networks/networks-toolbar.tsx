@@ -38,7 +38,7 @@ export function NetworksToolbar(props: NetworksToolbarProps) {
             : t('dashboard.networks.used', { used: count, count: limit })}
           {full && canUpgrade && (
             <>
-              {' · '}
+              {'\u00a0· '}
               <Link to="/plans" reloadDocument className={textLinkClass}>
                 {t('dashboard.networks.upgrade')}
               </Link>

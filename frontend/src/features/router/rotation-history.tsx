@@ -54,7 +54,7 @@ function Entry({ entry: { cause, outcome, failure, endedAt } }: { entry: Rotatio
         </p>
         <p className="text-ink-muted">
           <Moment at={endedAt} />
-          {' · '}
+          {'\u00a0· '}
           {t(`router.history.by.${cause}`)}
         </p>
         {failure && (

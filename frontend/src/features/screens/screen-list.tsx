@@ -62,7 +62,7 @@ function ScreenRow({ userId, screen }: { userId: string; screen: Screen }) {
           ) : (
             t('screens.neverSeen')
           )}
-          {' · '}
+          {'\u00a0· '}
           {screen.languages.map(nameOf).join(', ')}
         </span>
       }

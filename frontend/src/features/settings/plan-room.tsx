@@ -20,7 +20,7 @@ export function PlanRoom({ plan, used, room, children }: PlanRoomProps) {
       {used > room ? t('settings.overRoom', { used, room }) : children}
       {used >= room && !isLargestPlan(plan) && (
         <>
-          {' · '}
+          {'\u00a0· '}
           <Link to="/plans" reloadDocument className={textLinkClass}>
             {t('settings.upgrade')}
           </Link>

@@ -68,7 +68,7 @@ function ReceiptRow({ payment }: { payment: Payment }) {
         </p>
         <p className="text-ink-muted text-sm">
           <Moment at={payment.capturedAt} as="date" />
-          {' · '}
+          {'\u00a0· '}
           <span className="font-mono text-xs [overflow-wrap:anywhere]">{payment.id}</span>
         </p>
       </div>

@@ -87,7 +87,7 @@ function EventRow({ event }: { event: AccountEvent }) {
       </p>
       <p className="text-ink-muted text-sm">
         <Moment at={at} />
-        {isKnown && ` · ${[device, address].filter(Boolean).join(' · ')}`}
+        {isKnown && ['', device, address].filter((part) => part !== null).join('\u00a0· ')}
       </p>
     </li>
   );

@@ -40,7 +40,7 @@ export function TicketRow({
           <span className="min-w-0 break-words font-medium">{subject}</span>
           <span className="text-ink-muted text-sm">
             <TicketMoment at={createdAt} />
-            {' · '}
+            {'\u00a0· '}
             {replyCount > 0 && `${t('support.replies', { count: replyCount })} · `}
             <TimeAgo moment={updatedAt}>{(when) => t('support.updated', { when })}</TimeAgo>
           </span>

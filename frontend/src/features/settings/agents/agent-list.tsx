@@ -57,7 +57,7 @@ function AgentRow({ userId, agent, isNew, onRemove }: AgentRowProps) {
         <>
           <span>
             {t('agents.version', { version })}
-            {' · '}
+            {'\u00a0· '}
             {lastSeenAt ? (
               <TimeAgo moment={lastSeenAt}>{(when) => t('agents.lastSeen', { when })}</TimeAgo>
             ) : (

@@ -49,7 +49,7 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
         <>
           <span>
             <code>{`${beginning}…`}</code>
-            {' · '}
+            {'\u00a0· '}
             {lastUsedAt ? (
               <TimeAgo moment={lastUsedAt}>{(when) => t('tokens.lastUsed', { when })}</TimeAgo>
             ) : (
