@@ -110,7 +110,7 @@ const sameInEnglish: Partial<Record<Language, string[]>> = {
     'Webhooks',
   ],
   tr: ['Logo', 'Plan', 'Site', 'Test', 'US Letter'],
-  es: ['Cookies', 'Marketing', 'Plan', 'Router', 'Router {{router}}', 'Total', 'Webhooks'],
+  es: ['Color', 'Cookies', 'Marketing', 'Plan', 'Router', 'Router {{router}}', 'Total', 'Webhooks'],
 };
 /** Products, plans, formats and technical names. */
 const names = /\b(Android|Google|iPad|iPhone|Linux|Mac|Windows|PayPal|Premium|Pro|URL|SSID|NFC|WEP|WPA[23]|A4)\b/g;

@@ -26,24 +26,27 @@ export function RotationUnderWay({ subject, rotation, isHidden, isAway, now }: R
   const settling = useSettleRotation(subject);
   const { id, state } = rotation;
   const isLong = useBegunFor(rotation, now) >= durations.rotationUnconfirmedMinutes * 60_000;
+  const isUnconfirmed = state === 'begun' && isLong;
   const error = cancelling.error ?? settling.error;
 
   return (
     <div className="grid gap-4 rounded-lg border p-4">
-      <div role="status" className="grid gap-1">
-        <p className="flex items-center gap-2 font-medium">
-          <Spinner className="text-accent-ink" />
-          {t(`router.underWay.${state}`)}
-        </p>
-        <p className="text-ink-muted">{t(underWayText(state, isAway && !isLong))}</p>
-      </div>
+      {!isUnconfirmed && (
+        <div role="status" className="grid gap-1">
+          <p className="flex items-center gap-2 font-medium">
+            <Spinner className="text-accent-ink" />
+            {t(`router.underWay.${state}`)}
+          </p>
+          <p className="text-ink-muted">{t(underWayText(state, isAway))}</p>
+        </div>
+      )}
       {state === 'waiting' && (
         <Button className="justify-self-start" pending={cancelling.isPending} onClick={() => cancelling.mutate(id)}>
           {t('router.underWay.cancel')}
         </Button>
       )}
-      {state === 'begun' && isLong && (
-        <fieldset className="grid gap-3 border-t pt-4">
+      {isUnconfirmed && (
+        <fieldset className="grid gap-3">
           <legend className="sr-only">{t('router.settle.title')}</legend>
           <div className="grid gap-1">
             <p className="font-medium">{t('router.settle.title')}</p>
