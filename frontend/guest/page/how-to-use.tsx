@@ -19,14 +19,14 @@ export function HowToUse({ network, device, t }: SectionProps) {
       </>
     ),
     mac: (
-      <div className="either">
+      <>
         <p className="of-computer">
           <strong>{t('guest.howTo.mac.title')}</strong> {t(`guest.howTo.mac.${wording}`)}
         </p>
         <p className="of-ipad">
           <strong>{t('guest.howTo.ipad.title')}</strong> {t('guest.howTo.iphone.profile')}
         </p>
-      </div>
+      </>
     ),
     windows: (
       <>

@@ -18,7 +18,9 @@ export function useFigures() {
     whole: (value: number): string => whole.format(value),
     /** 12K, for axes. */
     short: (value: number): string => short.format(value),
-    average: (value: number): string => average.format(value),
+    /** `< 0.1` for what would be rounded to nothing. */
+    average: (value: number): string =>
+      value > 0 && value < 0.05 ? `<\u00a0${average.format(0.1)}` : average.format(value),
     percent: (value: number): string => percent.format(value),
     /** With its sign. */
     change: (value: number): string => change.format(value),
