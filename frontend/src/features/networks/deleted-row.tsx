@@ -71,7 +71,7 @@ export function DeletedRow({ userId, network, undoUntil, failures, onGone }: Del
     <div
       ref={row}
       role="status"
-      className="relative flex min-h-18 items-center gap-4 overflow-hidden bg-muted px-4 py-3 sm:px-5 [li:first-child>&]:rounded-t-lg [li:last-child>&]:rounded-b-lg"
+      className="relative flex min-h-18 items-center gap-4 overflow-hidden bg-muted px-4 py-3 sm:px-5"
     >
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <p>{t('dashboard.delete.done', { name: network.name })}</p>
