@@ -56,7 +56,7 @@ it('counts the same accesses once, whichever copy has them again', async () => {
   expect((await rollups.findById(`cafe:${day}`).lean())?.visitorQuarters).toEqual({ 48: 2 });
 });
 
-it('misses nothing when the database has lost a roll-up that another copy wrote', async () => {
+it('misses nothing after the database lost a roll-up that another copy wrote', async () => {
   const [one, other] = copies();
   await one.record([visit('anna')]);
   const before = await rollups.findById(`cafe:${day}`).lean();
@@ -88,7 +88,7 @@ it('leaves no count behind of a try that failed', async () => {
   expect(await counted()).toEqual([3, 3]);
 });
 
-it('remembers nothing while a roll-up counts what the sets lack, as in the middle of a rebuild', async () => {
+it('caches nothing while a roll-up counts more than the sets contain, as during a rebuild', async () => {
   const [one, other] = copies();
   await one.record([visit('anna'), visit('bob')]);
   const late = [visit('carl'), visit('dora')];

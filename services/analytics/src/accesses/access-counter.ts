@@ -1,46 +1,20 @@
 import type { Access } from '@wifi-share/contracts/events/networks';
 import { insertMissing } from '@wifi-share/service-kit/mongo/insert-missing';
 import { updateOptimistically } from '@wifi-share/service-kit/mongo/optimistic-update';
-import { type Update, withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
+import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
 import { LRUCache } from 'lru-cache';
 import type { Collection } from 'mongoose';
-import { type AccessLog, toAccessLog } from './access-log.model.js';
+import { toAccessLog } from './access-log.model.js';
 import type { AccessModels } from './access-models.js';
 import type { AccessSet, VisitorSet } from './access-sets.model.js';
+import { assignSets, type NewAccesses, type NewByDay, newByDay } from './assign-sets.js';
 import type { DailyRollup } from './daily-rollup.model.js';
 import { accessCountOf, type NetworkTotal } from './network-total.model.js';
-import {
-  accessCode,
-  accessKey,
-  dayOf,
-  minuteOf,
-  minutesOf,
-  quarterOf,
-  quarterOfMinute,
-  rollUp,
-  rollupId,
-  setId,
-  type Tally,
-  tally,
-} from './rollup.domain.js';
+import { minutesOf, quarterOfMinute, rollUp, setId, type Tally, tally } from './rollup.domain.js';
 import { TalliedKeys } from './tallied-keys.js';
 
 /** As `networksCounted` declares it. */
 export type CountedRow = [networkId: string, accessCount: number, lastAccessed: number, epoch: number];
-
-/** New accesses of a network on a UTC day. */
-interface NewAccesses {
-  networkId: string;
-  day: string;
-  /** By minute since the epoch: what `accessCode` says of each access, by `accessKey`. */
-  minutes: Map<number, Map<string, number>>;
-  /** By visitor, the first quarter of an hour. */
-  visitors: Map<string, number>;
-  lastAccessed: number;
-}
-
-/** By `<network id>:<day>`. */
-type NewByDay = ReadonlyMap<string, NewAccesses>;
 
 /** What the roll-up of a day is computed from: its visitors, and the minutes that have to be counted, by minute since the epoch. */
 interface DayKeys {
@@ -49,21 +23,19 @@ interface DayKeys {
 }
 
 /** What the roll-up with this `rev` was computed from. */
-type KnownDay = DayKeys & { rev: number };
+type CachedDay = DayKeys & { rev: number };
 
 /** In memory, some 120 bytes each. */
-const mostKnownKeys = 400_000;
+const mostCachedKeys = 400_000;
 /** What a day takes in memory besides its keys, in keys. */
 const keysOfEmptyDay = 20;
 /** Visitors' hashes are forgotten soon after the last visit. */
-const knownMilliseconds = 15 * 60 * 1000;
+const cachedMilliseconds = 15 * 60 * 1000;
 /** Accesses arrive in the order of time, within seconds. */
-const mostKnownMinutes = 2;
+const mostCachedMinutes = 2;
 
 /** Read at once: the embedded server compares each document with every id that it is asked for. */
 const mostSetsAtOnce = 150;
-
-type SetModels = Pick<AccessModels, 'accessSets' | 'visitorSets'>;
 
 /** By minute since the epoch. */
 type MinuteTallies = Record<number, Tally>;
@@ -75,30 +47,30 @@ type MinuteTallies = Record<number, Tally>;
 export function createAccessCounter(models: AccessModels) {
   const { logs, accessSets, visitorSets, rollups, totals } = models;
   /**
-   * By `<network id>:<day>`. While a roll-up has the `rev` that it was given here, nobody else has counted the day since:
-   * its sets, which grow all day, need not be read again.
+   * By `<network id>:<day>`. Valid while the roll-up has the cached `rev`: no other process has counted the day since. Saves
+   * reading its sets, which grow all day.
    */
-  const knownDays = new LRUCache<string, KnownDay>({
-    maxSize: mostKnownKeys,
+  const cachedDays = new LRUCache<string, CachedDay>({
+    maxSize: mostCachedKeys,
     sizeCalculation: keyCountOf,
-    ttl: knownMilliseconds,
+    ttl: cachedMilliseconds,
     ttlAutopurge: true,
   });
 
   /** Removes it from the cache: two computations at once would mix what they add. */
-  function takeKnown(id: string, rev: number | undefined): KnownDay | undefined {
-    const known = knownDays.get(id);
-    knownDays.delete(id);
-    return known?.rev === rev ? known : undefined;
+  function takeCached(id: string, rev: number | undefined): CachedDay | undefined {
+    const cached = cachedDays.get(id);
+    cachedDays.delete(id);
+    return cached?.rev === rev ? cached : undefined;
   }
 
   /** Called before the roll-up is written: if that fails, no roll-up has this `rev`. */
-  function remember(id: string, rev: number, { visitors, minutes }: DayKeys): void {
-    const newest = [...minutes].sort(([a], [b]) => b - a).slice(0, mostKnownMinutes);
-    knownDays.set(id, { rev, visitors, minutes: new Map(newest) });
+  function cache(id: string, rev: number, { visitors, minutes }: DayKeys): void {
+    const newest = [...minutes].sort(([a], [b]) => b - a).slice(0, mostCachedMinutes);
+    cachedDays.set(id, { rev, visitors, minutes: new Map(newest) });
   }
 
-  /** What days are computed from, new accesses included. Reads the sets that are not known. */
+  /** What days are computed from, new accesses included. Reads the sets that are not cached. */
   async function readKeys(days: NewByDay, found: ReadonlyMap<string, DailyRollup>): Promise<Map<string, DayKeys>> {
     const keys = new Map<string, DayKeys>();
     /** By the id of a set. */
@@ -106,16 +78,20 @@ export function createAccessCounter(models: AccessModels) {
     const visitorsToRead: string[] = [];
     for (const [id, added] of days) {
       const { rev, latest } = found.get(id) ?? {};
-      const known = takeKnown(id, rev);
-      const { visitors, minutes } = { visitors: known?.visitors ?? new TalliedKeys(), minutes: new Map() };
+      const cached = takeCached(id, rev);
+      const visitors = cached?.visitors ?? new TalliedKeys();
+      const minutes: DayKeys['minutes'] = new Map();
       keys.set(id, { visitors, minutes });
-      if (!known) visitorsToRead.push(id);
+      if (!cached) visitorsToRead.push(id);
       for (const [visitor, quarter] of added.visitors) visitors.setMin(visitor, quarter);
       for (const minute of minutesToCount(added, latest)) {
-        const ofMinute = known?.minutes.get(minute);
-        if (!ofMinute) minutesToRead.set(setId(added.networkId, minute), { minutes, minute });
-        for (const [key, code] of added.minutes.get(minute) ?? []) ofMinute?.set(key, code);
-        if (ofMinute) minutes.set(minute, ofMinute);
+        const ofMinute = cached?.minutes.get(minute);
+        if (!ofMinute) {
+          minutesToRead.set(setId(added.networkId, minute), { minutes, minute });
+          continue;
+        }
+        for (const [key, code] of added.minutes.get(minute) ?? []) ofMinute.set(key, code);
+        minutes.set(minute, ofMinute);
       }
     }
     await readSets<AccessSet>(accessSets.collection, [...minutesToRead.keys()], ({ _id, a }) => {
@@ -143,8 +119,8 @@ export function createAccessCounter(models: AccessModels) {
         const { changes, total, isExact } = rollUp(stored, counts, ofDay.visitors.tally);
         dayTotals.set(id, total);
         if (Object.keys(changes).length === 0) continue;
-        // Beside a rebuild, sets may lack what the roll-up counts: others then add to them without a new `rev`.
-        if (isExact) remember(id, rev, ofDay);
+        // During a rebuild a roll-up can count more than its sets contain; keys are then added without a new `rev`.
+        if (isExact) cache(id, rev, ofDay);
         const { networkId, day } = days.get(id) ?? {};
         const inserted = stored ? {} : { networkId, day };
         const newest = Math.max(...quarters.keys());
@@ -180,7 +156,7 @@ export function createAccessCounter(models: AccessModels) {
       // Before the sets: the rebuild takes a key without a log for one that does not belong there.
       await insertMissing(logs.collection, batch);
       const days = newByDay(batch);
-      await assignDays(models, days);
+      await assignSets(models, days);
       return raiseTotals(days, await rollUpDays(days));
     },
   };
@@ -194,38 +170,6 @@ export const rowOf = (total: NetworkTotal): CountedRow => [
   total.lastAccessed.getTime(),
   total.epoch ?? 0,
 ];
-
-/** Adds accesses to the sets of their minutes and visitors. */
-export const assignSets = (models: SetModels, batch: readonly AccessLog[]): Promise<void> =>
-  assignDays(models, newByDay(batch));
-
-async function assignDays({ accessSets, visitorSets }: SetModels, days: NewByDay): Promise<void> {
-  const [accesses, visitors]: [Assignment[], Assignment[]] = [[], []];
-  for (const [id, { networkId, day, minutes, visitors: ofDay }] of days) {
-    for (const [minute, codes] of minutes) {
-      accesses.push({ _id: setId(networkId, minute), day, update: { $set: underField('a', codes) } });
-    }
-    visitors.push({ _id: id, day, update: { $min: underField('v', ofDay) } });
-  }
-  await Promise.all([upsert(accessSets.collection, accesses), upsert(visitorSets.collection, visitors)]);
-}
-
-function newByDay(batch: readonly AccessLog[]): NewByDay {
-  const days = new Map<string, NewAccesses>();
-  for (const access of batch) {
-    const { _id, networkId, accessedAt, visitor } = access;
-    const [day, minute, quarter] = [dayOf(accessedAt), minuteOf(accessedAt), quarterOf(accessedAt)];
-    const id = rollupId(networkId, day);
-    const ofDay = days.get(id) ?? { networkId, day, minutes: new Map(), visitors: new Map(), lastAccessed: 0 };
-    days.set(id, ofDay);
-    const ofMinute = ofDay.minutes.get(minute) ?? new Map();
-    ofDay.minutes.set(minute, ofMinute);
-    ofMinute.set(accessKey(_id), accessCode(access));
-    ofDay.visitors.set(visitor, Math.min(ofDay.visitors.get(visitor) ?? quarter, quarter));
-    ofDay.lastAccessed = Math.max(ofDay.lastAccessed, accessedAt.getTime());
-  }
-  return days;
-}
 
 /** The minutes of the quarters that have new accesses; of the quarter of `latest`, those with new accesses alone. */
 function minutesToCount({ day, minutes }: NewAccesses, latest: DailyRollup['latest']): number[] {
@@ -271,23 +215,4 @@ async function readSets<S extends { _id: string }>(
     const some = { _id: { $in: ids.slice(first, first + mostSetsAtOnce) } } as object;
     for await (const set of sets.find(some)) use(set as S);
   }
-}
-
-/** As `$set` and `$min` take the entries of a field that is an object. */
-const underField = (field: string, entries: ReadonlyMap<string, number>): Record<string, number> =>
-  Object.fromEntries([...entries].map(([key, number]) => [`${field}.${key}`, number]));
-
-interface Assignment {
-  /** Of a set, which is begun when it is missing. */
-  _id: string;
-  day: string;
-  update: Update;
-}
-
-async function upsert(collection: Collection, assignments: readonly Assignment[]): Promise<void> {
-  if (assignments.length === 0) return;
-  const operations = assignments.map(({ _id, day, update }) => ({
-    updateOne: { filter: { _id }, update: { ...update, $setOnInsert: { day } }, upsert: true },
-  }));
-  await withStringIds(collection).bulkWrite(operations, { ordered: false });
 }

@@ -1,7 +1,7 @@
 import { trusted } from 'mongoose';
-import { assignSets } from '../accesses/access-counter.js';
 import type { AccessLog, AccessLogModel } from '../accesses/access-log.model.js';
 import type { AccessModels } from '../accesses/access-models.js';
+import { assignSets, newByDay } from '../accesses/assign-sets.js';
 import { accessCode, type CountedAccess, dayAfter, quarterOf, type Tally, tally } from '../accesses/rollup.domain.js';
 
 /** Read, or assigned to the sets, at once. */
@@ -45,8 +45,8 @@ export async function assignLogs(models: AccessModels, networkId: string, day: s
   let chunk: AccessLog[] = [];
   for await (const log of logsOfDay(models.logs, networkId, day)) {
     if (chunk.push(log) < batchSize) continue;
-    await assignSets(models, chunk);
+    await assignSets(models, newByDay(chunk));
     chunk = [];
   }
-  await assignSets(models, chunk);
+  await assignSets(models, newByDay(chunk));
 }
