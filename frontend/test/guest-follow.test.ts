@@ -51,6 +51,28 @@ describe('an open page', () => {
     expect(await reveal(page)).toBe(cafe.password);
   });
 
+  it('says nothing of the password when something else has changed', async () => {
+    const page = await visitor.open('followed');
+    await lookedUp().toBeGreaterThan(0);
+    followed.location = 'Behind the bar';
+    await page.clock.runFor(3000);
+    await page.getByText('Behind the bar').waitFor();
+    expect(await page.locator('.about-page').count()).toBe(0);
+  });
+
+  it('that was loaded again and is gone leaves no mark for the next visit', async () => {
+    const page = await visitor.open('followed');
+    await eventually(() => visitor.site.posted).toHaveLength(1);
+    followed.password = 'another one';
+    visitor.site.state.status = 404;
+    await page.clock.runFor(3000);
+    await page.getByText('no', { exact: true }).waitFor();
+    visitor.site.state.status = 200;
+    await page.goto(`${visitor.site.origin}/wifi/open`);
+    await eventually(() => visitor.site.posted).toHaveLength(2);
+    expect(await page.locator('.about-page').count()).toBe(0);
+  });
+
   it('of a network that no agent changes asks nothing', async () => {
     const page = await visitor.open('cafe');
     await page.clock.runFor(9000);
@@ -77,5 +99,23 @@ describe('a page that was kept on the device', () => {
     expect(await reveal(page)).toBe(cafe.password);
     visitor.site.state.away = false;
     await age.waitFor({ state: 'detached' });
+  });
+
+  it('shows a password that its owner has changed since', async () => {
+    const page = await visitor.context.newPage();
+    const open = async () => {
+      await page.goto(`${visitor.site.origin}/wifi/followed`);
+      await page.locator('html.js').waitFor();
+    };
+    followed.follows = false;
+    await open();
+    await eventually(() => kept(page)).toHaveLength(1);
+    visitor.site.state.away = true;
+    await open();
+    await page.locator('.about-page').waitFor();
+    followed.password = 'another one';
+    visitor.site.state.away = false;
+    await page.getByText(t('guest.changed')).waitFor();
+    expect(await reveal(page)).toBe('another one');
   });
 });

@@ -80,6 +80,13 @@ describe('a page that was opened once', () => {
     expect(await page.locator('.ssid').innerText()).toBe(cafe.ssid);
   });
 
+  it('is shown in another language rather than not at all', async () => {
+    visitor.site.state.status = 503;
+    await open('cafe?lang=tr');
+    await opened();
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  });
+
   it('is shown as it was rather than wait for a slow network', async () => {
     visitor.site.state.slow = true;
     await open('cafe');

@@ -34,7 +34,7 @@ export async function startGuestSite(networks: Record<string, GuestNetwork>): Pr
   const posted: Posted[] = [];
   const lookups: string[] = [];
   const etagOf = (network: GuestNetwork) =>
-    network.follows ? `"${createHash('sha256').update(JSON.stringify(network)).digest('base64url')}"` : null;
+    `"${createHash('sha256').update(JSON.stringify(network)).digest('base64url')}"`;
   const state = { profilesFail: false, away: false, slow: false, status: 200 };
   const { css, themeScript, script } = assets;
   const [style, ...scripts] = [css, themeScript, script].map(
@@ -52,7 +52,7 @@ export async function startGuestSite(networks: Record<string, GuestNetwork>): Pr
     const [, lookedUp] = /^\/api\/wifi\/(\w+)$/.exec(url.pathname) ?? [];
     if (lookedUp !== undefined) {
       lookups.push(lookedUp);
-      const etag = etagOf(Object.values(networks).find(({ id }) => id === lookedUp) as GuestNetwork) ?? '';
+      const etag = etagOf(Object.values(networks).find(({ id }) => id === lookedUp) as GuestNetwork);
       const isSame = request.headers['if-none-match'] === etag;
       return response.writeHead(isSame ? 304 : 200, { etag, 'cache-control': 'no-store' }).end(isSame ? '' : '{}');
     }

@@ -29,11 +29,12 @@ export function GuestPage({ network, etag, device, language, t, brandName, origi
       <PageHeader origin={origin} language={language} t={t} brandName={brandName} pageLink={link} />
       <main
         data-access-path={logAccess.path.replace('{id}', network.id)}
-        {...(etag !== null && followed(network, etag))}
-        {...(etag !== null && {
-          'data-kept-text': t('guest.kept', { date: '{date}' }),
-          'data-changed-text': t('guest.changed'),
-        })}
+        data-lookup={readPublicNetwork.path.replace('{id}', network.id)}
+        data-etag={etag}
+        data-kept-text={t('guest.kept', { date: '{date}' })}
+        data-changed-text={t('guest.changed')}
+        data-follows={network.follows ? '' : undefined}
+        data-changing={network.changing ? '' : undefined}
       >
         {network.changing ? (
           <Changing network={network} t={t} />
@@ -52,13 +53,6 @@ export function GuestPage({ network, etag, device, language, t, brandName, origi
     </GuestDocument>
   );
 }
-
-/** What an open page asks for to see whether it is still true (its script `follow`). */
-const followed = ({ id, changing }: GuestPageInput['network'], etag: string) => ({
-  'data-follow': readPublicNetwork.path.replace('{id}', id),
-  'data-etag': etag,
-  'data-changing': changing ? '' : undefined,
-});
 
 /** Replaces everything that would need the password while it is unknown which one the router has. */
 function Changing({ network: { name, ssid }, t }: Pick<GuestPageInput, 'network' | 't'>) {

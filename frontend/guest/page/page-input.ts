@@ -9,8 +9,8 @@ export type Translate = (key: TextKey<'guest'>, variables?: Record<string, strin
 
 export interface GuestPageInput {
   network: GuestNetwork;
-  /** Of the lookup that the page was made of, where it follows that; else null. */
-  etag: string | null;
+  /** Of the lookup that the page was made of: an open page asks with it whether it is still true. */
+  etag: string;
   /** What the request says that the visitor holds. */
   device: Device;
   language: Language;

@@ -1,44 +1,66 @@
 /** In milliseconds: with the second that the server may remember, a page follows within five. */
 const every = 3000;
 
-/** In this tab's storage while the page is loaded again by itself. */
+/**
+ * In this tab's storage while the page is loaded again by itself: the password that it showed, and where. Without storage
+ * the page counts as a visit again, and announces nothing.
+ */
 const followedKey = 'followed';
 
-/** Whether the page was loaded by itself, which is no visit. */
-export function wasFollowed(): boolean {
+interface Followed {
+  path: string;
+  password: string;
+}
+
+/** What this page showed before it loaded itself again, once; null where a person has loaded it. */
+export function takeFollowed(): Followed | null {
   try {
-    return window.sessionStorage.getItem(followedKey) !== null;
+    const stored = window.sessionStorage.getItem(followedKey);
+    window.sessionStorage.removeItem(followedKey);
+    const followed: Followed | null = JSON.parse(stored ?? 'null');
+    return followed?.path === window.location.pathname ? followed : null;
   } catch {
-    return false;
+    return null;
   }
 }
 
-/** Reloads the page when its content has changed, while it is visible; announces the end of a change. */
-export function follow(data: DOMStringMap, main: HTMLElement): void {
-  const { follow: path, etag, changing, keptAt, keptText = '', changedText = '' } = data;
-  if (!path || !etag) return;
-  if (wasFollowed() && changing === undefined) {
-    window.sessionStorage.removeItem(followedKey);
-    sayAbove(main, changedText);
-  }
+/**
+ * Reloads the page when its content has changed, while it is visible, and announces a new password. A copy that was kept
+ * on the device does so until the network has confirmed it, others where an agent may change the password.
+ */
+export function follow(main: HTMLElement, before: Followed | null): void {
+  const { lookup = '', etag = '', follows, changing, keptAt, keptText = '', changedText = '' } = main.dataset;
+  const password = main.querySelector<HTMLElement>('[data-password]')?.dataset.password ?? '';
+  // No page has a password while it is being changed.
+  const known = changing === undefined ? password : (before?.password ?? '');
+  if (before && changing === undefined && before.password !== password) sayAbove(main, changedText);
   const age = keptAt ? sayAbove(main, keptText.replace('{date}', momentText(Number(keptAt)))) : null;
+  if (follows === undefined && !age) return;
 
   async function look(): Promise<void> {
     if (document.visibilityState !== 'visible') return;
-    const answer = await fetch(path ?? '', { headers: { 'If-None-Match': etag ?? '' }, cache: 'no-store' });
-    if (answer.status === 304 || answer.headers.get('etag') === etag) age?.remove();
-    else if (answer.ok || answer.status === 404) reload();
+    const answer = await fetch(lookup, { headers: { 'If-None-Match': etag }, cache: 'no-store' });
+    if (answer.status === 304 || answer.headers.get('etag') === etag) {
+      age?.remove();
+      if (follows === undefined) stop();
+    } else if (answer.ok || answer.status === 404) reload(known);
   }
   // Without a network the page stays as it is.
   const lookQuietly = () => void look().catch(() => undefined);
-  window.setInterval(lookQuietly, every);
+  const looking = window.setInterval(lookQuietly, every);
   document.addEventListener('visibilitychange', lookQuietly);
   lookQuietly();
+
+  function stop(): void {
+    window.clearInterval(looking);
+    document.removeEventListener('visibilitychange', lookQuietly);
+  }
 }
 
-function reload(): void {
+function reload(password: string): void {
+  const followed: Followed = { path: window.location.pathname, password };
   try {
-    window.sessionStorage.setItem(followedKey, '');
+    window.sessionStorage.setItem(followedKey, JSON.stringify(followed));
   } catch {
     // Then it counts as a visit.
   }

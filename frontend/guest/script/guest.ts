@@ -1,7 +1,7 @@
 import { enableConnecting } from './connect.js';
 import { enableCopying } from './copy.js';
 import { correctDevice } from './device.js';
-import { follow, wasFollowed } from './follow.js';
+import { follow, takeFollowed } from './follow.js';
 import { enableLanguageMenu } from './language-menu.js';
 import { removeMissingLogo } from './missing-logo.js';
 import { keepForOffline } from './offline.js';
@@ -12,11 +12,12 @@ correctDevice();
 enableLanguageMenu();
 
 const main = document.querySelector('main');
+const before = takeFollowed();
 if (main?.dataset.accessPath) {
-  if (!wasFollowed()) countVisit(main.dataset.accessPath);
+  if (!before) countVisit(main.dataset.accessPath);
   removeMissingLogo();
   enableCopying();
   if (main.dataset.changing === undefined) enableConnecting();
   keepForOffline();
-  follow(main.dataset, main);
+  follow(main, before);
 }

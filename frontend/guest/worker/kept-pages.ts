@@ -5,7 +5,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 const everyVersion = 'guest-page-';
 /** Raise the number when the form of what is kept changes: what earlier versions of the worker kept is removed. */
-const cacheName = `${everyVersion}2`;
+const cacheName = `${everyVersion}3`;
 
 /** In milliseconds since 1970. */
 const keptAtHeader = 'x-kept-at';
@@ -38,7 +38,7 @@ export async function keepPage(url: string, answer: Response): Promise<void> {
   const page = await answer.text();
   // It says nothing that can be used, and would take the place of what may be.
   if (page.includes('data-changing')) return;
-  const aged = page.replace('data-follow=', `data-kept-at="${Date.now()}" data-follow=`);
+  const aged = page.replace('data-lookup=', `data-kept-at="${Date.now()}" data-lookup=`);
   await cache.put(await addressOf(url), new Response(aged, { headers }));
 }
 

@@ -31,9 +31,12 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   const copy = fresh.then((answer) => answer.clone());
   event.waitUntil(copy.then((answer) => keepPage(url, answer)).catch(() => undefined));
   event.waitUntil(removeOldPages());
-  const page = await keptPage(url);
-  if (!page) return fresh.catch(async (error) => (await keptPageInAnyLanguage(url)) ?? Promise.reject(error));
-  const answer = await Promise.race([fresh.catch(() => page), later(page)]);
+  const inLanguage = await keptPage(url);
+  const page = inLanguage ?? (await keptPageInAnyLanguage(url));
+  if (!page) return fresh;
+  const answered = fresh.catch(() => page);
+  // A page in the chosen language is worth waiting for.
+  const answer = await (inLanguage ? Promise.race([answered, later(page)]) : answered);
   return answer.status === 429 || answer.status >= 500 ? page : answer;
 }
 

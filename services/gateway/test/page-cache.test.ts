@@ -5,7 +5,7 @@ import { PageCache } from '../src/guest-page/page-cache.js';
 const reading = (password: string) => ({
   network: { id: 'cafe', name: 'Café', password } as GuestNetwork,
   body: Buffer.from(password),
-  etag: null,
+  etag: '"v1"',
 });
 
 it('makes a page again when its network has changed, and not when it was only read again', () => {

@@ -66,19 +66,12 @@ export function registerLookupRoute(scope: FastifyInstance, options: Options): v
     reply.hijack();
     const { raw, request } = reply;
     const { body, etag } = found;
-    const named = etag === null ? [] : ['etag', etag];
-    if (etag !== null && request.headers['if-none-match'] === etag) {
-      raw.writeHead(304, [...fixedHeaders, ...named, 'x-request-id', request.id]);
+    if (request.headers['if-none-match'] === etag) {
+      raw.writeHead(304, [...fixedHeaders, 'etag', etag, 'x-request-id', request.id]);
       raw.end();
     } else {
-      raw.writeHead(200, [
-        ...fixedHeaders,
-        ...named,
-        'content-length',
-        String(body.length),
-        'x-request-id',
-        request.id,
-      ]);
+      const length = String(body.length);
+      raw.writeHead(200, [...fixedHeaders, 'etag', etag, 'content-length', length, 'x-request-id', request.id]);
       raw.end(body);
     }
     answeredSeconds.observe((performance.now() - began) / 1000);

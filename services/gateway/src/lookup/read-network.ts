@@ -8,8 +8,8 @@ export interface KnownNetwork {
   network: GuestNetwork;
   /** The answer of `GET /api/wifi/{id}`, written once: the fields of R22 and no others. */
   body: Buffer;
-  /** Stands for the body where an open page follows it; null for a network whose password changes by its owner alone. */
-  etag: string | null;
+  /** Stands for the body: an open page asks with it whether it is still true. */
+  etag: string;
 }
 
 /** `changing` stands in the answer only while it is so (R22). */
@@ -25,5 +25,5 @@ export const createNetworkReader =
       if (status === 404) return null;
       const network = guestNetworkSchema.parse(answer);
       const body = Buffer.from(JSON.stringify(publicNetworkSchema.parse(publicFacts(network))));
-      return { network, body, etag: network.follows ? etagOf(body) : null };
+      return { network, body, etag: etagOf(body) };
     });
