@@ -131,11 +131,13 @@ describe('what the host has given the page', () => {
     expect(html).toMatch(
       /<img class="host-logo" src="\/api\/wifi\/aB3dE6gH9jK2\/logo\?v=v1" alt=""[^>]*><h1>Café Central<\/h1><p class="welcome">Good to have you here<\/p>/,
     );
-    expect(html).toMatch(/<style>\.network\{--accent:light-dark\(#0f766e,#[0-9a-f]{6}\);/);
+    expect(html).toMatch(/<style>\.network\{--accent:#0f766e;--on-accent:white;/);
+    expect(html).toMatch(/:root\[data-theme=dark\] \.network\{--accent:#[0-9a-f]{6};--on-accent:black\}/);
+    expect(html).not.toContain('light-dark(');
   });
 
   it('is left out where there is none', () => {
-    expect(render(cafe)).not.toMatch(/host-logo|class="welcome"|light-dark\(#/);
+    expect(render(cafe)).not.toMatch(/host-logo|class="welcome"|\.network\{--accent/);
   });
 });
 

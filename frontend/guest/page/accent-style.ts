@@ -5,12 +5,17 @@ import type { GuestNetwork } from '@wifi-share/contracts/entities/network';
 export function accentStyle({ accent }: Pick<GuestNetwork, 'accent'>): string | null {
   if (accent === null) return null;
   const { ink, glow } = accentColors(accent);
-  const colors = [
-    `--accent:light-dark(${ink},${glow})`,
-    '--on-accent:light-dark(white,black)',
+  const light = `--accent:${ink};--on-accent:white;--accent-ink:var(--ink)`;
+  const dark = `--accent:${glow};--on-accent:black`;
+  const mixed = [
     '--accent-hover:color-mix(in oklab,var(--accent) 88%,var(--ink))',
-    '--accent-ink:var(--ink)',
     '--accent-soft:color-mix(in oklab,var(--accent) 14%,var(--surface))',
-  ];
-  return `.network{${colors.join(';')}}`;
+  ].join(';');
+  // Written for browsers that know neither `light-dark()` nor `color-mix()`: a button in an unknown colour is invisible.
+  return [
+    `.network{${light}}`,
+    `@media(prefers-color-scheme:dark){:root:not([data-theme=light]) .network{${dark}}}`,
+    `:root[data-theme=dark] .network{${dark}}`,
+    `@supports(color:color-mix(in oklab,red,red)){.network{${mixed}}}`,
+  ].join('');
 }
