@@ -28,7 +28,7 @@ export function renderScreenPage(input: ScreenPageInput): string {
   return doctype + renderToStaticMarkup(<ScreenPage {...input} />);
 }
 
-/** The document for an unknown or revoked screen; the sender sets the status to 404. */
+/** The document for an unknown or revoked screen, and for one that cannot be read; the sender sets the status. */
 export function renderScreenGone(input: ScreenGoneInput): string {
   return doctype + renderToStaticMarkup(<ScreenGone {...input} />);
 }

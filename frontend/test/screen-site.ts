@@ -66,7 +66,7 @@ export async function startScreenSite(): Promise<ScreenSite> {
       return response.end(
         shown
           ? renderScreenPage({ ...shared, state: shown, token: 'token', now: new Date() })
-          : renderScreenGone({ ...shared, language: 'en' }),
+          : renderScreenGone({ ...shared, language: 'en', isAway: false }),
       );
     }
     if (!path.startsWith('/api/screen/token') || !shown) return response.writeHead(404).end();

@@ -1,14 +1,14 @@
 import { ScreenDocument } from './screen-document.js';
 import type { ScreenGoneInput } from './screen-input.js';
 
-/** What the address of a screen shows that does not exist, or was revoked. */
-export function ScreenGone({ language, brandName, assets, t }: ScreenGoneInput) {
+/** What the address of a screen shows that does not exist or was revoked, and any while it cannot be read. */
+export function ScreenGone({ language, isAway, brandName, assets, t }: ScreenGoneInput) {
   return (
     <ScreenDocument language={language} title={brandName} nightMode="auto" assets={assets}>
       <main className="show-askStaff" data-show="gone">
         <section className="alone">
           <h1>{t(language, 'guest.screen.askStaff')}</h1>
-          <p className="step quiet">{t(language, 'guest.screen.gone')}</p>
+          {!isAway && <p className="step quiet">{t(language, 'guest.screen.gone')}</p>}
         </section>
       </main>
     </ScreenDocument>

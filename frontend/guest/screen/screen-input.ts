@@ -16,4 +16,6 @@ export interface ScreenPageInput {
 
 export interface ScreenGoneInput extends Pick<ScreenPageInput, 'brandName' | 'assets' | 't'> {
   language: Language;
+  /** It is not known what the screen shows. */
+  isAway: boolean;
 }

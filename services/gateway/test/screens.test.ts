@@ -49,6 +49,15 @@ describe('the page of a screen', () => {
     expect(text).not.toMatch(/<[^>]+ (style|on\w+)=/);
   });
 
+  it('asks for itself again while it cannot be read', async () => {
+    gateway.networks.answer = (_request, response) => sendJson(response, 503, { code: 'service_unavailable' });
+    const { status, headers, text } = await page({ cookie: 'lang=de' });
+    expect([status, headers['content-type'], headers.refresh]).toEqual([503, 'text/html; charset=utf-8', '5']);
+    expect(headers).toMatchObject(headersOf);
+    expect(text).toContain(translate('de', 'guest.screen.askStaff'));
+    expect(text).not.toContain(translate('de', 'guest.screen.gone'));
+  });
+
   it('may run one script and use two style sheets, and loads nothing of others', async () => {
     const { headers, text } = await page();
     const styles = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style);

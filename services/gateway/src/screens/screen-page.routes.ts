@@ -2,10 +2,13 @@ import type { ScreenState } from '@wifi-share/contracts/entities/screen';
 import { screenStateSchema } from '@wifi-share/contracts/entities/screen';
 import { readScreenState } from '@wifi-share/contracts/internal/screen-state';
 import { screenPagePath } from '@wifi-share/contracts/paths';
+import { problems } from '@wifi-share/contracts/problems';
 import { loadGuestAssets } from '@wifi-share/frontend/guest-assets';
 import { accentStyle, renderScreenGone, renderScreenPage, type ScreenPageInput } from '@wifi-share/frontend/guest-page';
+import { logProblem } from '@wifi-share/service-kit/app/problem-handler';
+import { toProblem } from '@wifi-share/service-kit/app/to-problem';
 import { translate } from '@wifi-share/texts/translate';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientOf } from '../client-address/clients.js';
 import { countOrRefuse } from '../limits/limit-calls.js';
 import type { MinuteLimit } from '../limits/minute-limit.js';
@@ -37,22 +40,38 @@ export async function registerScreenPage(app: FastifyInstance, options: Options)
       status === 404 ? null : screenStateSchema.parse(answer),
     );
 
-  app.get<{ Params: { token: string } }>(screenPagePath(':token'), async (request, reply) => {
-    const { group } = clientOf(request.raw);
-    countOrRefuse(publicReads, group);
-    reply.headers(screenHeaders);
-    const { token } = request.params;
-    const state = await unknownIds.read(group, () => readState(token.slice(0, longestToken)));
-    const html = state
-      ? renderScreenPage({ state, token, now: new Date(), brandName, assets, t })
-      : renderScreenGone({ language: languageOf(request), brandName, assets, t });
-    const style = state?.network && accentStyle(state.network);
-    reply.code(state ? 200 : 404).type('text/html; charset=utf-8');
-    reply.header('content-security-policy', style ? withStyle(usualPolicy, style) : usualPolicy);
-    const encoding = encodingFor(request);
-    return sendEncoded(reply, encoding, encode(html, encoding));
+  await app.register(async (pages) => {
+    pages.get<{ Params: { token: string } }>(screenPagePath(':token'), async (request, reply) => {
+      const { group } = clientOf(request.raw);
+      countOrRefuse(publicReads, group);
+      const { token } = request.params;
+      const state = await unknownIds.read(group, () => readState(token.slice(0, longestToken)));
+      const html = state
+        ? renderScreenPage({ state, token, now: new Date(), brandName, assets, t })
+        : renderScreenGone({ language: languageOf(request), isAway: false, brandName, assets, t });
+      const style = state?.network && accentStyle(state.network);
+      const policy = style ? withStyle(usualPolicy, style) : usualPolicy;
+      return send(request, reply.code(state ? 200 : 404), { html, policy });
+    });
+
+    // A display has no keyboard: after a power cut it may ask before the system is up, and has to ask again by itself.
+    pages.setErrorHandler<Error>((error, request, reply) => {
+      const problem = toProblem(error);
+      logProblem(request, problem, error);
+      const html = renderScreenGone({ language: languageOf(request), isAway: true, brandName, assets, t });
+      reply.code(problems[problem.code]).header('refresh', againSeconds);
+      return send(request, reply, { html, policy: usualPolicy });
+    });
   });
 }
+
+function send(request: FastifyRequest, reply: FastifyReply, { html, policy }: { html: string; policy: string }) {
+  const encoding = encodingFor(request);
+  reply.headers(screenHeaders).type('text/html; charset=utf-8').header('content-security-policy', policy);
+  return sendEncoded(reply, encoding, encode(html, encoding));
+}
+
+const againSeconds = 5;
 
 /** What is longer is none, and the service takes no more. */
 const longestToken = 64;
