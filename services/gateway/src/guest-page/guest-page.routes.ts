@@ -1,6 +1,6 @@
 import type { Language } from '@wifi-share/contracts/languages';
 import { guestWorkerPath } from '@wifi-share/contracts/paths';
-import { problems } from '@wifi-share/contracts/problems';
+import { type ProblemCode, problems } from '@wifi-share/contracts/problems';
 import { loadGuestAssets } from '@wifi-share/frontend/guest-assets';
 import {
   accentStyle,
@@ -48,6 +48,7 @@ export async function registerGuestPage(app: FastifyInstance, options: Options):
   const usualPolicy = guestPolicy({ style: css, scripts: [themeScript, script] });
 
   const cache = new PageCache();
+  const problemPages = new Map<string, Buffer>();
 
   registerWorker(app, assets.worker);
 
@@ -75,10 +76,18 @@ export async function registerGuestPage(app: FastifyInstance, options: Options):
       if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter));
       const language = languageOf(request);
       const encoding = encodingFor(request);
-      const page = renderProblemPage({ code, language, assets, brandName });
-      return send(reply.code(problems[code]), { encoding, body: encode(page, encoding), policy: usualPolicy });
+      const body = problemPage({ code, language, encoding });
+      return send(reply.code(problems[code]), { encoding, body, policy: usualPolicy });
     });
   });
+
+  /** Made once: who is refused must not cost more than who is served. */
+  function problemPage({ code, language, encoding }: { code: ProblemCode; language: Language; encoding: Encoding }) {
+    const key = `${code} ${language} ${encoding}`;
+    const body = problemPages.get(key) ?? encode(renderProblemPage({ code, language, assets, brandName }), encoding);
+    problemPages.set(key, body);
+    return body;
+  }
 
   function render(found: KnownNetwork | null, language: Language, device: Device): string {
     const t: GuestPageInput['t'] = (key, variables) => translate(language, key, variables);
