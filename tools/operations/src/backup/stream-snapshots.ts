@@ -37,7 +37,10 @@ export async function* snapshotOf(
   }
 }
 
-/** Makes a stream from its snapshot; throws when there is one of that name. */
+/**
+ * Makes a stream from its snapshot, with one replica: a single server takes no more, and `setup` adds those of a cluster.
+ * Throws when there is one of that name.
+ */
 export async function restoreStream(
   connection: NatsConnection,
   { config, state }: StreamDescription,
@@ -47,7 +50,7 @@ export async function restoreStream(
   const { deliver_subject: deliver } = await ask<{ deliver_subject: string }>(
     connection,
     subject,
-    encode({ config, state }),
+    encode({ config: { ...config, num_replicas: 1 }, state }),
   );
   for await (const part of chunks(parts)) {
     refuseError(await connection.request(deliver, part, { timeout: answerMilliseconds }));

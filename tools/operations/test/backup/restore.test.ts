@@ -138,6 +138,17 @@ it('a backup of the release before, whose manifest says when each stream was mad
   expect(await (await collection(await restored(folder))).find().toArray()).toEqual(positions);
 });
 
+it('a backup of a cluster is restored on a single server', async () => {
+  const before = await emptyInstallation();
+  await publish(before);
+  await (await databaseOf(before, 'identity')).collection('users').insertOne({ name: 'somebody' });
+  const folder = await backedUp(before);
+  const manifest = await readManifest(folder);
+  for (const { config } of manifest.streams) config.num_replicas = 3;
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
+  expect(await reach(await restored(folder), 10, 20)).toHaveLength(20);
+});
+
 it('e-mails wait as they did, once each; sessions are gone', async () => {
   const before = await emptyInstallation();
   await (await databaseOf(before, 'identity')).collection<{ _id: string }>('users').insertOne({ _id: 'ann' });
