@@ -1,7 +1,16 @@
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { processStartTime } from '../backing/process-records.js';
 import { StackProblem } from '../backing/stack-problem.js';
+
+/**
+ * Makes the folder, for this user alone: caught e-mails hold live links. What builds before the first start may have made it
+ * for everybody.
+ */
+export async function makePrivateFolder(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  await chmod(dataDir, 0o700);
+}
 
 /** Locks the folder for this process; resolves to the unlock function. Throws StackProblem while it is locked. */
 export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { makeStreams } from '@wifi-share/operations/setup/make-streams';
 import { hasBackingUsers, urlOfClient } from '../backing/backing-users.js';
@@ -7,7 +6,7 @@ import type { LaunchPlan } from '../backing/launch-plan.js';
 import { localMachine } from '../backing/machine.js';
 import { killLeftovers } from '../backing/process-records.js';
 import { StackProblem } from '../backing/stack-problem.js';
-import { lockDataFolder } from './data-folder-lock.js';
+import { lockDataFolder, makePrivateFolder } from './data-folder-lock.js';
 import { seedDemo } from './demo.js';
 import { chooseGoogleSignIn } from './google-sign-in.js';
 import { choosePayments } from './payments.js';
@@ -55,8 +54,7 @@ export interface Stack {
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { progress = silentProgress } = options;
   const dataDir = resolve(options.dataDir);
-  // Not for others on the machine: caught e-mails hold live links.
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makePrivateFolder(dataDir);
   const unlock = await lockDataFolder(dataDir);
   const runFile = new RunFile(dataDir);
   const supervisor = new Supervisor(dataDir, {

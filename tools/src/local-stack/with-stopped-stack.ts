@@ -1,10 +1,9 @@
-import { mkdir } from 'node:fs/promises';
 import { readAddress } from '@wifi-share/operations/backup/config';
 import type { SystemAddress } from '@wifi-share/operations/backup/system';
 import { backingPasswords, urlOfClient } from '../backing/backing-users.js';
 import { localMachine } from '../backing/machine.js';
 import { killLeftovers } from '../backing/process-records.js';
-import { lockDataFolder } from './data-folder-lock.js';
+import { lockDataFolder, makePrivateFolder } from './data-folder-lock.js';
 import { choosePorts } from './ports.js';
 import type { Progress } from './progress.js';
 import { startServers } from './start-backing.js';
@@ -27,7 +26,7 @@ export async function withStoppedStack<T>(
   { dataDir, env, progress }: StoppedStack,
   use: (address: SystemAddress) => Promise<T>,
 ): Promise<T> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makePrivateFolder(dataDir);
   const unlock = await lockDataFolder(dataDir);
   const supervisor = new Supervisor(dataDir, {
     pidsChanged: () => undefined,
