@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { signingKeys } from '@wifi-share/tools/test-servers/service-environment';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { createServiceApp } from '../src/app/create-app.js';
 import type { Dependency } from '../src/app/readiness.js';
 import type { ServiceApp } from '../src/app/service-app.js';
@@ -39,9 +39,9 @@ const readyz = async () => {
   const answer = await service.app.inject('/readyz');
   return { code: answer.statusCode, ...answer.json() };
 };
-const shownReady = async () => {
-  const { body } = await service.app.inject('/metrics');
-  return parseMetrics(body).find(({ name, labels }) => name === 'service_ready' && labels.service === 'test')?.value;
+const shownReady = async (of = 'test', by = service) => {
+  const { body } = await by.app.inject('/metrics');
+  return parseMetrics(body).find(({ name, labels }) => name === 'service_ready' && labels.service === of)?.value;
 };
 
 it('waits for its backing servers, logs which, and continues when they are up', async () => {
@@ -68,6 +68,19 @@ it('waits for its backing servers, logs which, and continues when they are up', 
   expect(await readyz()).toEqual({ code: 200, status: 'ready' });
   expect(await shownReady()).toBe(1);
   expect(started).toEqual(['consumers']);
+});
+
+it('shows whether it is ready in the metrics of each service of its process', async () => {
+  service = createServiceApp('test', config);
+  const mongo = backingServer('mongo');
+  service.use(mongo.dependency);
+  const other = createServiceApp('other', config);
+  onTestFinished(() => other.stop());
+  const starting = service.start();
+  expect(await shownReady('test', other)).toBe(0);
+  mongo.comes();
+  await starting;
+  expect(await shownReady('test', other)).toBe(1);
 });
 
 it('is not ready while a backing server is away later', async () => {

@@ -102,8 +102,7 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
       ...{ mongo, redis, bus, failedMails, audit, now },
       sources: {
         ...sourcesOf(config),
-        'admin-security': async () =>
-          figuresIn(await readMetrics('admin-security', service.readiness), 'admin-security'),
+        'admin-security': async () => figuresIn(await readMetrics(), 'admin-security'),
       },
       backupEveryHours: config.BACKUP_EVERY_HOURS,
     }),

@@ -8,7 +8,7 @@ import { startTracing, type TracingConfig } from '../tracing/tracing.js';
 import { createHttpServer, type HttpServerOptions, refuseBrokenRequest } from './http-server.js';
 import { registerJsonParser } from './json-parser.js';
 import { loggerOptions, requestIdLabel, requestLogger } from './logger.js';
-import { registerMetricsRoute, registerRequestMetrics } from './metrics.js';
+import { registerMetricsRoute, registerRequestMetrics, showReadiness } from './metrics.js';
 import { Problem } from './problem.js';
 import { type LanguageOf, problemHandler, sendProblem } from './problem-handler.js';
 import { registerHealthRoutes } from './readiness.js';
@@ -63,6 +63,7 @@ export function createBaseApp(
   registerJsonParser(app);
   app.register(problemHandler, { languageOf: options.languageOf, addressOf: options.addressOf });
   const service = new ServiceApp(app);
+  showReadiness(name, service.readiness);
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio = 1 } = config;
   if (endpoint !== undefined) service.attach(startTracing({ name, endpoint, ratio, log: app.log }));
   return service;
@@ -84,7 +85,7 @@ export function createServiceApp(name: string, config: ServiceConfig): ServiceAp
   app.setNotFoundHandler(notFound);
   registerRequestMetrics(app);
   registerHealthRoutes(app, service.readiness);
-  registerMetricsRoute(app, name, service.readiness);
+  registerMetricsRoute(app);
   app.addHook('onRequest', async (request) => {
     if (!service.readiness.hasStarted && !request.routeOptions.config.open) {
       throw new Problem('service_unavailable', { retryAfter: 2 });

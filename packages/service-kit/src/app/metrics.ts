@@ -44,17 +44,27 @@ export function registerRequestMetrics(app: FastifyInstance): void {
 export const successTimer = (service: string, method: string, route: string) =>
   requestSeconds.labels({ method, route, status: statusClass(200), service });
 
+/** Of the services of this process, by name. */
+const readinessOf = new Map<string, Readiness>();
+
+/** From now on the metrics of this process say whether `service` is ready. */
+export function showReadiness(service: string, readiness: Readiness): void {
+  readinessOf.set(service, readiness);
+}
+
 /** Everything that this process shows, which may run several services, in the Prometheus text format. */
-export async function readMetrics(service: string, readiness: Readiness): Promise<string> {
+export async function readMetrics(): Promise<string> {
   await readScrapedGauges();
-  ready.set({ service }, readiness.isReady() ? 1 : 0);
-  released.set({ service, version }, 1);
+  for (const [service, readiness] of readinessOf) {
+    ready.set({ service }, readiness.isReady() ? 1 : 0);
+    released.set({ service, version }, 1);
+  }
   return register.metrics();
 }
 
 /** `/metrics` of the process. */
-export function registerMetricsRoute(app: FastifyInstance, service: string, readiness: Readiness): void {
+export function registerMetricsRoute(app: FastifyInstance): void {
   app.get('/metrics', { logLevel: 'silent', config: { open: true } }, async (_request, reply) => {
-    return reply.type(register.contentType).send(await readMetrics(service, readiness));
+    return reply.type(register.contentType).send(await readMetrics());
   });
 }

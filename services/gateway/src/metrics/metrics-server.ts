@@ -12,7 +12,7 @@ interface Options {
 /** `/metrics`, `/healthz` and `/readyz` on a port of their own, which no proxy publishes. Rejects when the port is in use. */
 export async function startMetricsServer({ host, port, readiness }: Options): Promise<Stop> {
   const app = Fastify();
-  registerMetricsRoute(app, 'gateway', readiness);
+  registerMetricsRoute(app);
   registerHealthRoutes(app, readiness);
   await app.listen({ host, port });
   return () => app.close();

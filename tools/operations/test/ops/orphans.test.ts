@@ -1,11 +1,11 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { registerConsumerMetrics } from '@wifi-share/messaging/events/consumer-metrics';
 import type { DeadLetterList } from '@wifi-share/messaging/events/dead-letter-store';
 import { unreadOf } from '@wifi-share/messaging/figures/metric-series';
-import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import { parseMetrics } from '@wifi-share/service-kit/metrics/parse-metrics';
-import { signingKeys } from '@wifi-share/tools/test-servers/service-environment';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { runOps } from '../../src/ops/commands.js';
 import type { Overview } from '../../src/ops/overview.js';
@@ -25,10 +25,10 @@ const left = async () => ((await ops('dead-letters')).json as DeadLetterList).le
 
 /** A copy of networks that has begun to listen, and waits for its backing servers. */
 async function startingService(): Promise<string> {
-  const { app } = createServiceApp('networks', { LOG_LEVEL: 'silent', INTERNAL_PUBLIC_KEYS: signingKeys.known });
-  onTestFinished(() => app.close());
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const server = createServer((_request, response) => response.end('service_ready{service="networks"} 0\n'));
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 it('dead letters of a consumer that cannot be read now are replayed, and the overview names it', async () => {
