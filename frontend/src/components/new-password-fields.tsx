@@ -28,7 +28,7 @@ export function NewPasswordFields({ name = 'password', label, confirmLabel }: Ne
   const compareAgain = () => void (confirmPassword && trigger('confirmPassword'));
   return (
     <>
-      <Field label={label} hint={<StrengthHint password={watch(name)} />} error={errorText(password)}>
+      <Field label={label} hint={!password && <StrengthHint password={watch(name)} />} error={errorText(password)}>
         {(control) => (
           <PasswordInput {...control} {...register(name, { onChange: compareAgain })} autoComplete="new-password" />
         )}

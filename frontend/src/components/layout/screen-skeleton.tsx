@@ -2,7 +2,7 @@ import { Skeleton } from '../ui/skeleton.js';
 
 /** Shown while a screen's code is loading. */
 export const ScreenSkeleton = () => (
-  <div aria-busy="true" className="mx-auto min-h-dvh w-full max-w-5xl px-4 pt-8 pb-16 sm:px-6 sm:pt-10">
+  <div aria-busy="true" className="mx-auto min-h-dvh w-full max-w-6xl px-4 pt-8 pb-16 sm:px-6 sm:pt-10">
     <Skeleton className="h-7 w-48" />
     <Skeleton className="mt-6 h-4 w-full max-w-md" />
     <Skeleton className="mt-6 h-48 w-full" />

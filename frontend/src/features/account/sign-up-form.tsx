@@ -67,7 +67,7 @@ export function SignUpForm({ next, typed, onSignedUp }: SignUpFormProps) {
         </Field>
         <Field
           label={t('account.signUp.password')}
-          hint={<StrengthHint password={form.watch('password')} />}
+          hint={!errors.password && <StrengthHint password={form.watch('password')} />}
           error={errorText(errors.password)}
         >
           {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />}

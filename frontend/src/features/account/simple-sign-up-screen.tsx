@@ -95,7 +95,7 @@ function SimpleSignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Field
           label={t('account.signUp.username')}
-          hint={t('account.signUp.usernameHint')}
+          hint={!form.formState.errors.username && t('account.signUp.usernameHint')}
           error={errorText(form.formState.errors.username)}
         >
           {(control) => (

@@ -42,7 +42,7 @@ export function UsernameField({ taken }: { taken: string | undefined }) {
       label={t('account.signUp.username')}
       hint={
         free === null ? (
-          t('account.signUp.usernameHint')
+          !errors.username && t('account.signUp.usernameHint')
         ) : (
           <button type="button" className={textLinkClass} onClick={() => use(free)}>
             {t('account.signUp.useUsername', { username: free })}

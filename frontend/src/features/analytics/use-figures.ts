@@ -6,7 +6,11 @@ import type { Days } from './range/range.js';
 export function useFigures() {
   const language = useLanguage();
   const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
-  const short = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
+  const short = new Intl.NumberFormat(language, {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+    useGrouping: 'auto',
+  });
   const average = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
   const change = new Intl.NumberFormat(language, {

@@ -9,7 +9,7 @@ import { useText } from '@/lib/i18n/use-text.js';
 
 const provider = 'PayPal';
 
-/** The receipt itself, black on white whatever the theme. */
+/** The receipt itself: as the theme is on the screen, black on white on paper. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const t = useText();
   const language = useLanguage();

@@ -39,9 +39,7 @@ export function UserDetailsDialog({ user, onEdit, onClose }: UserDetailsDialogPr
               <PlanBasisBadge user={user} />
             </span>
           </Detail>
-          <Detail name={t('adminUsers.details.networks')}>
-            {t('adminUsers.networks', { used: networkCount, count: maxNetworks })}
-          </Detail>
+          <Detail name={t('adminUsers.details.networks')}>{`${networkCount} / ${maxNetworks}`}</Detail>
           <Detail name={t('adminUsers.column.status')}>
             <StatusBadges user={user} />
           </Detail>

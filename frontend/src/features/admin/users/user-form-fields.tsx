@@ -16,7 +16,7 @@ export function UsernameField() {
   return (
     <Field
       label={t('adminUsers.field.username')}
-      hint={t('adminUsers.field.usernameHint')}
+      hint={!formState.errors.username && t('adminUsers.field.usernameHint')}
       error={errorText(formState.errors.username)}
     >
       {(control) => (
@@ -48,7 +48,7 @@ export function NewPasswordField({ label, hint }: NewPasswordFieldProps) {
     <Field
       label={label}
       aside={hint && t('common.optional')}
-      hint={hint && password === '' ? hint : <StrengthHint password={password} />}
+      hint={!formState.errors.password && (hint && password === '' ? hint : <StrengthHint password={password} />)}
       error={errorText(formState.errors.password)}
     >
       {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}
