@@ -120,6 +120,19 @@ describe('the browser that signed up', () => {
     expect((await again({ 'x-client-cookie': newCookie ?? '' })).body.code).toBe('username_taken');
   });
 
+  it('leaves no link to reset the password to the address of before, which would verify the corrected one', async () => {
+    const { id, cookie, token: _, ...typed } = await signUpHere();
+    await app.call('POST', '/api/auth/forgot-password', { body: { email: typed.email } });
+    const token = await app.mailedToken(typed.email, 2);
+    const corrected = { ...typed, email: newcomer().email };
+    const headers = { 'x-client-cookie': cookie ?? '' };
+    expect((await app.call('POST', '/api/user/signup', { body: corrected, headers })).status).toBe(201);
+    const passwords = { password: 'another horse battery', confirmPassword: 'another horse battery' };
+    const reset = await app.call('POST', '/api/auth/reset-password', { body: { token, ...passwords } });
+    expect(reset.body.code).toBe('invalid_reset_token');
+    expect(await storedUser(id)).toMatchObject({ email: corrected.email, emailVerified: false });
+  });
+
   it('is not signed in once the first link has expired', async () => {
     const { email, cookie } = await signUpHere();
     clock += 24 * hour;

@@ -77,7 +77,9 @@ export function createSignup(dependencies: Dependencies) {
     const before = signUpToken === null ? null : await users.findByLogin(typed.usernameKey);
     if (!before) return null;
     const { email, emailKey, passwordHash, firstName, lastName, verification, signUpBrowser } = typed;
-    const change = { email, emailKey, passwordHash, firstName, lastName, verification, signUpBrowser };
+    const typedAgain = { email, emailKey, passwordHash, firstName, lastName, verification, signUpBrowser };
+    // A link to reset the password was sent to the address of before, and would verify this one.
+    const change = { ...typedAgain, passwordReset: null };
     return users.change(before._id, (current) =>
       !current.emailVerified && isTokenOf(current.signUpBrowser, signUpToken, now())
         ? { change, entries: (changed) => [updatedEntry(changed), letterTo(changed)] }
