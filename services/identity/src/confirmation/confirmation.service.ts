@@ -51,9 +51,11 @@ export function createConfirmation(dependencies: Dependencies) {
 
   /** Harmless when the address is verified already. */
   async function confirmSignUp(found: StoredUser, browser: Browser): Promise<Confirmed> {
-    requireUnexpired(found.verification);
+    const { tokenHash } = requireUnexpired(found.verification);
     let signedUpHere = false;
     const verified = await users.change(found._id, (current) => {
+      // The sign-up was corrected meanwhile: this link was sent to another address.
+      if (current.verification?.tokenHash !== tokenHash) throw new Problem('confirmation_expired');
       if (current.emailVerified) return null;
       signedUpHere = isTokenOf(current.signUpBrowser, browser.signUpToken, now());
       return { change: verifyEmail(current), entries: (changed) => [updatedEntry(changed)] };
