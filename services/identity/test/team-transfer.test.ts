@@ -101,6 +101,17 @@ it.each(['transfer_needs_room', 'rotation_under_way'])(
   },
 );
 
+it.each([{ isActive: false }, { isApproved: false }])(
+  'nothing moves from an owner who is not admitted: %j',
+  async (refused) => {
+    const { owner, member } = await team();
+    await offer(owner, member.id);
+    await app.users.updateOne({ _id: owner.id }, { $set: refused });
+    expect(codeOf(await decide('POST', member, owner))).toBe('404 transfer_not_offered');
+    expect(asked).toEqual([]);
+  },
+);
+
 it('an offer ends when it is withdrawn, declined, too old, or its member is removed', async () => {
   const { owner, member } = await team();
   const path = `/api/user/${owner.id}/team`;

@@ -114,7 +114,7 @@ export function createMemberships(dependencies: Dependencies) {
     async acceptTransfer(principal: Principal, ownerId: string): Promise<{ moved: number }> {
       await recentProof.require(principal);
       const [user, owner] = [await requireUser(principal.userId), await users.findById(ownerId)];
-      if (!owner) throw new Problem('transfer_not_offered');
+      if (!owner || !isAdmitted(owner)) throw new Problem('transfer_not_offered');
       requireOffer(owner, user._id, now());
       const moved = await moveNetworks(ownerId, user);
       await users.change(ownerId, (current) => {
