@@ -10,6 +10,8 @@ const day = 24 * 60 * 60_000;
 /** What networks is asked for, and answers. */
 const asked: { fromId: string; to: { userId: string } }[] = [];
 let answer: object;
+/** What happens before it answers. */
+let meanwhile: () => Promise<unknown>;
 const networks = createServer((request, response) => {
   const { method = '', url: path = '', headers } = request;
   expect(callerOf(headers, { to: 'networks', method, path }).caller).toBe('identity');
@@ -17,8 +19,9 @@ const networks = createServer((request, response) => {
   request.on('data', (chunk) => {
     body += chunk;
   });
-  request.on('end', () => {
+  request.on('end', async () => {
     asked.push(JSON.parse(body));
+    await meanwhile();
     response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
   });
 });
@@ -39,6 +42,7 @@ beforeEach(() => {
   clock = Date.now();
   asked.length = 0;
   answer = { moved: 3, refused: null };
+  meanwhile = async () => undefined;
 });
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
@@ -111,6 +115,16 @@ it.each([{ isActive: false }, { isApproved: false }])(
     expect(asked).toEqual([]);
   },
 );
+
+it('an owner who withdraws the offer while the networks move is told that they have moved', async () => {
+  const { owner, member } = await team();
+  await offer(owner, member.id);
+  meanwhile = () => app.call('DELETE', `/api/user/${owner.id}/team/transfer`, { as: owner.as });
+  expect(await decide('POST', member, owner)).toMatchObject({ status: 200, body: { moved: 3 } });
+  await vi.waitFor(async () =>
+    expect(await mails(owner.email, 'transfer-done')).toMatchObject([{ variables: { total: 3 } }]),
+  );
+});
 
 it('an offer ends when it is withdrawn, declined, too old, or its member is removed', async () => {
   const { owner, member } = await team();

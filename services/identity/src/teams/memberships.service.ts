@@ -117,8 +117,9 @@ export function createMemberships(dependencies: Dependencies) {
       if (!owner || !isAdmitted(owner)) throw new Problem('transfer_not_offered');
       requireOffer(owner, user._id, now());
       const moved = await moveNetworks(ownerId, user);
+      // An offer that was withdrawn while the networks moved came after the acceptance: its owner is told all the same.
       await users.change(ownerId, (current) => {
-        const change = withdrawOffer(current);
+        const change = withdrawOffer(current) ?? (moved > 0 ? {} : null);
         return change && { change, entries: (changed) => teamMails.transferDone(changed, user, moved) };
       });
       securityLog.note(ownerId, 'networks_handed_over');
