@@ -85,6 +85,16 @@ it('networks move once the owner has offered them and the member has accepted, b
   expect(codeOf(await decide('POST', member, owner))).toBe('404 transfer_not_offered');
 });
 
+it('offers count among the five e-mails an hour that a member gets because of others; one without an address gets none', async () => {
+  const { owner, member } = await team();
+  // One e-mail was that of the sign-up.
+  for (let time = 0; time < 4; time++) expect((await offer(owner, member.id)).status).toBe(200);
+  expect(codeOf(await offer(owner, member.id))).toBe('429 too_many_requests');
+  await vi.waitFor(async () => expect(await mails(member.email, 'transfer-offered')).toHaveLength(4));
+  await app.users.updateOne({ _id: member.id }, { $set: { email: null }, $unset: { emailKey: '' } });
+  expect((await offer(owner, member.id)).status).toBe(200);
+});
+
 it('an old session proves nothing, on either side', async () => {
   const { owner, member } = await team();
   await offer(owner, member.id);

@@ -153,15 +153,17 @@ export function createTeams({
       securityLog.note(userId, 'member_removed');
     },
 
-    /** Throws `proof_required`, `member_not_found`. */
+    /** Throws `proof_required`, `member_not_found`, `too_many_requests`. */
     async offerNetworks(principal: Principal, memberId: string): Promise<Team> {
       await recentProof.require(principal);
       const member = await users.findById(memberId);
       if (!member) throw new Problem('member_not_found');
-      const written = await users.change(principal.userId, (owner) => ({
-        change: offerNetworks(owner, memberId, inDays()),
-        entries: (changed) => teamMails.transferOffered(changed, member),
-      }));
+      const offer = () =>
+        users.change(principal.userId, (owner) => ({
+          change: offerNetworks(owner, memberId, inDays()),
+          entries: (changed) => teamMails.transferOffered(changed, member),
+        }));
+      const written = await (member.email === null ? offer() : mailLimit.send(recipientSubject(member.email), offer));
       if (!written) throw new Problem('not_signed_in');
       return shown(written);
     },
