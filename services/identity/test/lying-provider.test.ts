@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { type IdentityApp, startIdentity } from './identity-app.js';
+import { addApp, waiting, waitingOf } from './factor-people.js';
+import { type Answer, type IdentityApp, startIdentity } from './identity-app.js';
 import { type Lie, startLyingProvider } from './lying-provider.js';
 import { newcomer, registerVerified } from './people.js';
 import { arrivedSession, arrivedUser, pageOf } from './provider-browser.js';
@@ -226,6 +227,23 @@ describe('asked again who is at the browser', () => {
     expect(refused.body.code).toBe('recent_sign_in_required');
     const proved = (await arrivedSession(app, (await proof(owner, 0)).answer))!;
     expect((await app.call('POST', `/api/user/${id}/set-password`, { as: proved, body: set })).status).toBe(200);
+  });
+
+  it('a second factor after a sign-in for which the person was not asked does not make a proof of it', async () => {
+    const owner = await linkedOwner();
+    const proved = (await arrivedSession(app, (await proof(owner, 0)).answer))!;
+    const { answer } = await addApp(app, { id: owner.id, as: proved }, new Date());
+    const { recoveryCodes } = answer.body;
+    const giving = async (asked: Answer, code: string) => {
+      const given = await waiting(app, waitingOf(asked)).give({ kind: 'recovery-code', code });
+      expect(given.status).toBe(200);
+      return (await arrivedSession(app, given))!;
+    };
+    const silent = await signIn((nonce) => ({ claims: { sub: owner.sub, email: owner.email, nonce } }));
+    const as = await giving(silent, recoveryCodes[0]);
+    expect((await newToken({ as }, owner.id)).body.code).toBe('proof_required');
+    const again = await giving((await proof(owner, 0)).answer, recoveryCodes[1]);
+    expect((await newToken({ as: again }, owner.id)).status).toBe(201);
   });
 
   it('another person at the provider is refused, and gets no account', async () => {

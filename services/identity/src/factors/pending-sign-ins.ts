@@ -22,6 +22,8 @@ const pendingSchema = z.object({
       way: z.enum(signInWays),
       /** What is linked once they are signed in (R16). */
       link: linkSchema.nullable(),
+      /** When they did, in milliseconds since 1970; absent where that is when the factor is given. */
+      provedAt: z.number().optional(),
     })
     .nullable(),
 });

@@ -86,8 +86,8 @@ export function createSecondFactor(dependencies: Dependencies) {
 
   return {
     /** Keeps a sign-in that waits for the second factor; resolves to the token for the browser's cookie. */
-    async begin({ awaitsFactorOf: user, way, link }: AwaitsFactor): Promise<string> {
-      const awaited = { id: user._id, proofMark: proofMarkOf(user), way, link };
+    async begin({ awaitsFactorOf: user, way, link, provedAt }: AwaitsFactor): Promise<string> {
+      const awaited = { id: user._id, proofMark: proofMarkOf(user), way, link, provedAt };
       return pendingSignIns.keep({ challenge: newChallenge(), user: awaited });
     },
 
@@ -115,8 +115,8 @@ export function createSecondFactor(dependencies: Dependencies) {
       });
       if (given.kind === 'recovery-code') securityLog.note(used._id, 'recovery_code_used');
       if (!(await pendingSignIns.end(waiting.token))) throw new Problem('second_factor_expired');
-      const { way, link } = waiting.pending.user;
-      return sessions.admit(used, browser, { way, link });
+      const { way, link, provedAt } = waiting.pending.user;
+      return sessions.admit(used, browser, { way, link, provedAt });
     },
   };
 }

@@ -41,7 +41,7 @@ export interface Proved {
   /** What waits in this browser to be linked, for this user or another one. */
   link?: PendingLink | null;
   /** When, in milliseconds since 1970; now where it is left out. */
-  provedAt?: number;
+  provedAt?: number | undefined;
 }
 
 export interface Credentials {
@@ -79,6 +79,8 @@ export interface AwaitsFactor {
   way: SignInWay;
   /** What is linked once they have given it. */
   link: PendingLink | null;
+  /** As in `Proved`: a second factor makes no older proof a recent one. */
+  provedAt?: number | undefined;
 }
 
 export const awaitsFactor = (outcome: object): outcome is AwaitsFactor => 'awaitsFactorOf' in outcome;
@@ -146,10 +148,11 @@ export function createSessions(dependencies: Dependencies) {
   /** Goes on with who has proved who they are by one factor. Throws what R11 refuses, `single_sign_on_required`. */
   async function goOn(user: StoredUser, browser: Browser, proved: Proved): Promise<SignedIn | AwaitsFactor> {
     requireAdmission(user);
-    const { way, link } = proved;
+    const { way, link, provedAt } = proved;
     const own = link && isLinkFor(link, user._id) ? link : null;
     await requireWay(own?.identity.provider ?? way);
-    return hasFactors(user) ? { awaitsFactorOf: user, way, link: own } : admit(user, browser, { ...proved, link: own });
+    if (hasFactors(user)) return { awaitsFactorOf: user, way, link: own, provedAt };
+    return admit(user, browser, { ...proved, link: own });
   }
 
   return {
