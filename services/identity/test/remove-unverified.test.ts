@@ -11,14 +11,17 @@ const day = 24 * 60 * 60 * 1000;
 
 /** Another service's part of the data export, by user. */
 let held: Record<string, object>;
+/** What happens, by user, before it is answered. */
+let meanwhile: Record<string, () => Promise<unknown>>;
 let holder: Server;
 let origin: string;
 let world: World;
 let clock: number;
 const running: IdentityApp[] = [];
 beforeAll(async () => {
-  holder = createServer((request, response) => {
+  holder = createServer(async (request, response) => {
     const [, id = ''] = /users\/([\w-]+)\/export/.exec(request.url ?? '') ?? [];
+    await meanwhile[id]?.();
     response.end(JSON.stringify({ networks: [], tickets: [], orders: [], profile: [{ id }], ...held[id] }));
   });
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
@@ -27,6 +30,7 @@ beforeAll(async () => {
 afterAll(() => holder.close());
 beforeEach(async () => {
   held = {};
+  meanwhile = {};
   clock = Date.now();
   world = await createTestWorld();
 });
@@ -99,6 +103,20 @@ it('keeps who verified, who has no address, who was sent a new link, and who own
   expect(await nameOf(app, simple.id)).toBe(simple.username);
   clock += 2 * day;
   await isGone(await start(), sentAgain.id);
+});
+
+it('keeps who is sent a new link while it looks for what they own', async () => {
+  const app = await start();
+  const { id, username, email } = await register(app);
+  await seen(id);
+  // Looked at after the other one.
+  clock += 1;
+  const later = await register(app);
+  await seen(later.id);
+  clock += 15 * day;
+  meanwhile[id] = () => app.call('POST', '/api/user/resend-verification', { body: { email } });
+  await isGone(await start(), later.id);
+  expect(await nameOf(app, id)).toBe(username);
 });
 
 it('removes nothing while a service cannot say what it holds', async () => {

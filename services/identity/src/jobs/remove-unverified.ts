@@ -4,6 +4,7 @@ import type { Running } from '@wifi-share/service-kit/app/service-app';
 import { startJob } from '@wifi-share/service-kit/jobs/job';
 import { trusted } from 'mongoose';
 import type { Context } from '../context.js';
+import { isExpired } from '../tokens/one-time-token.js';
 import type { StoredUser } from '../users/user.model.js';
 
 const dayMilliseconds = 24 * 60 * 60_000;
@@ -40,7 +41,7 @@ async function removeUnverified({ userModel, now, ...context }: Context, signal:
   for (const user of due) {
     if (signal.aborted) return;
     if (!neverUsed(user) || (await holdsSomething(context, user._id))) continue;
-    if (await removeOne(context, user._id)) removed += 1;
+    if (await removeOne({ ...context, now }, user._id)) removed += 1;
   }
   if (removed > 0) context.log.info({ removed }, 'removed accounts whose address was never verified');
 }
@@ -68,10 +69,11 @@ async function holdsSomething(
 
 const isUsed = new Error('the account is used');
 
-/** False when the account was verified or used meanwhile. */
-const removeOne = ({ removeAccount }: Pick<Context, 'removeAccount'>, id: string): Promise<boolean> =>
+/** False when the account was verified or used, or its owner was sent a new link, meanwhile. */
+const removeOne = ({ removeAccount, now }: Pick<Context, 'removeAccount' | 'now'>, id: string): Promise<boolean> =>
   removeAccount(id, (user) => {
-    if (!neverUsed(user)) throw isUsed;
+    const mayVerify = user.verification && !isExpired(user.verification, now());
+    if (!neverUsed(user) || mayVerify) throw isUsed;
   }).catch((error) => {
     if (error === isUsed) return false;
     throw error;
