@@ -1,16 +1,20 @@
 import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import { connectMongo, ensureIndexes, type MongoDependency } from '@wifi-share/service-kit/mongo/connect-mongo';
+import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { createSessionStore, type SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import { createTestWorld, type World } from '@wifi-share/tools/test-servers/world';
 import Fastify from 'fastify';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createChangeFactors } from '../src/factors/change-factors.js';
 import { createAttemptLimit } from '../src/limits/attempt-limit.js';
 import { limitRules } from '../src/limits/limit-rules.js';
 import { createNewPassword } from '../src/passwords/new-password.js';
 import { createPasswordMails } from '../src/passwords/password-mails.js';
+import type { RecentProof } from '../src/proof/recent-proof.service.js';
 import type { SecurityLog } from '../src/security-log/security-log.service.js';
 import { createBeginSession } from '../src/sessions/begin-session.js';
+import { createOwnSessions, type OwnSessions } from '../src/sessions/own-sessions.service.js';
 import { createSocialAccounts } from '../src/social-sign-in/social-accounts.service.js';
 import { unlinkProvider } from '../src/users/identities.domain.js';
 import { changePassword, newUser } from '../src/users/user.domain.js';
@@ -130,4 +134,54 @@ it('the sessions of before an account yields to who has its address at Google en
   expect(await sessions.find(before)).not.toBeNull();
   const own = await begin((await users.findById(user._id))!);
   expect(await overAfterStart(before, own)).toBe(true);
+});
+
+describe('a change of factors', () => {
+  const note = () => undefined;
+  const ownSessions = () =>
+    createOwnSessions({
+      ...{ users, sessions },
+      recentProof: { require: async () => undefined } as unknown as RecentProof,
+      securityLog: { note } as unknown as SecurityLog,
+    });
+  const none = () => ({ change: {}, entries: () => [] });
+
+  it('that is followed by signing out everywhere leaves no session that goes on, and a newer one stays', async () => {
+    const user = await stored();
+    const principal = (await sessions.find(await begin(user)))!;
+    const beginSession = createBeginSession({ users, sessions });
+    const changeFactors = createChangeFactors({
+      ...{ users, sessions },
+      async beginSession(...begun) {
+        await ownSessions().endAll(principal);
+        return beginSession(...begun);
+      },
+    });
+    const { token } = await changeFactors({ principal, userAgent: undefined }, none);
+    expect(await sessions.find(token)).not.toBeNull();
+    const own = await begin((await users.findById(user._id))!);
+    expect(await overAfterStart(token, own)).toBe(true);
+  });
+
+  it.each([
+    ['everywhere', (own: OwnSessions, principal: Principal) => own.endAll(principal)],
+    ['here', (own: OwnSessions, { sessionId, ...rest }: Principal) => own.end({ ...rest, sessionId: 'x' }, sessionId)],
+  ])('is refused once its session was ended %s ahead of the write', async (_where, end) => {
+    const user = await stored();
+    const principal = (await sessions.find(await begin(user)))!;
+    const overtaken: UserStore = {
+      ...users,
+      async change(...written) {
+        if ((await sessions.timesOf(principal)) !== null) await end(ownSessions(), principal);
+        return users.change(...written);
+      },
+    };
+    const beginSession = createBeginSession({ users, sessions });
+    const changeFactors = createChangeFactors({ users: overtaken, sessions, beginSession });
+    const decide = vi.fn(none);
+    const changing = changeFactors({ principal, userAgent: undefined }, decide);
+    await expect(changing).rejects.toMatchObject({ code: 'not_signed_in' });
+    expect(decide).not.toHaveBeenCalled();
+    expect(await sessions.idsOf(user._id)).toEqual([]);
+  });
 });

@@ -23,22 +23,34 @@ export interface Changed {
   token: string;
 }
 
+type Decide = (current: StoredUser) => Decision;
+
 /**
  * Gives users other factors. As a new password does, that ends all other sessions: a stranger's may be among them. The
  * caller's goes on under a new token, and is not newer for that: a proof of who they are stays as old as it is.
  */
 export function createChangeFactors({ users, sessions, beginSession }: Dependencies) {
-  /** Throws what `decide` throws, and `not_signed_in`. */
-  return async ({ principal, userAgent }: Caller, decide: (current: StoredUser) => Decision): Promise<Changed> => {
+  /** Writes the change while the caller's session exists: who ends it changes the user, so it is looked for again after any change. */
+  async function write(principal: Principal, decide: Decide) {
     const { userId } = principal;
-    const times = await sessions.timesOf(principal);
-    if (!times) throw new Problem('not_signed_in');
-    const user = await users.change(userId, (current) => {
-      if (!isAdmitted(current)) throw new Problem('not_signed_in');
-      const { change, entries } = decide(current);
-      return { change, entries: (changed) => [revokedEntry(changed), ...entries(changed)] };
-    });
-    if (!user) throw new Problem('not_signed_in');
+    for (;;) {
+      const seen = await users.findById(userId);
+      const times = await sessions.timesOf(principal);
+      if (!seen || !times) throw new Problem('not_signed_in');
+      const user = await users.change(userId, (current) => {
+        if (current.version !== seen.version) return null;
+        if (!isAdmitted(current)) throw new Problem('not_signed_in');
+        const { change, entries } = decide(current);
+        return { change, entries: (changed) => [revokedEntry(changed), ...entries(changed)] };
+      });
+      if (user) return { user, times };
+    }
+  }
+
+  /** Throws what `decide` throws, and `not_signed_in`. */
+  return async ({ principal, userAgent }: Caller, decide: Decide): Promise<Changed> => {
+    const { userId } = principal;
+    const { user, times } = await write(principal, decide);
     await sessions.endOlder(userId, user.version);
     const token = await beginSession(user, userAgent, times);
     if (token === null) throw new Problem('not_signed_in');

@@ -4,7 +4,7 @@ import type { SessionStore } from '@wifi-share/service-kit/sessions/session-stor
 import { cancelEmailChange } from '../profile/email-change.domain.js';
 import type { RecentProof } from '../proof/recent-proof.service.js';
 import type { SecurityLog } from '../security-log/security-log.service.js';
-import type { UserStore } from '../users/user-store.js';
+import { type Decision, revokedEntry, type UserStore } from '../users/user-store.js';
 
 interface Dependencies {
   users: UserStore;
@@ -18,11 +18,9 @@ interface Dependencies {
  * link to another address ends as well: after the sessions, which could ask for a new one (decision 18).
  */
 export function createOwnSessions({ users, sessions, recentProof, securityLog }: Dependencies) {
-  async function callOffEmailChange(userId: string): Promise<void> {
-    await users.change(userId, (user) => {
-      const change = cancelEmailChange(user);
-      return change && { change, entries: () => [] };
-    });
+  /** Always writes the user: a call under way that would continue an ended session notices by the version. */
+  async function callOffEmailChange(userId: string, entries: Decision['entries'] = () => []): Promise<void> {
+    await users.change(userId, (user) => ({ change: cancelEmailChange(user) ?? {}, entries }));
   }
 
   return {
@@ -39,13 +37,13 @@ export function createOwnSessions({ users, sessions, recentProof, securityLog }:
       if (sessionId !== current) await callOffEmailChange(userId);
     },
 
-    /** The caller's too. Throws `proof_required`. */
+    /** The caller's too, and by the event also one that a call under way continues. Throws `proof_required`. */
     async endAll(principal: Principal): Promise<void> {
       const { userId } = principal;
       await recentProof.require(principal);
       await sessions.endAll(userId);
       securityLog.note(userId, 'sessions_ended');
-      await callOffEmailChange(userId);
+      await callOffEmailChange(userId, (changed) => [revokedEntry(changed)]);
     },
   };
 }
