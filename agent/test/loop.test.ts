@@ -147,6 +147,34 @@ it('a rotation that was begun at a router that was changed by hand meanwhile is 
   expect(router.passwords).toEqual(['new password']);
 });
 
+it.each([
+  { kind: 'that is read back, but not in force', inForce: false, readBack: true },
+  { kind: 'that cannot be read back', inForce: true, readBack: false },
+])('a rotation that was begun, and is refused when it is repeated at a router $kind, is left open', async (can) => {
+  const router = memoryRouter('new password', can);
+  let refusals = 2;
+  router.around = (moment) => {
+    if (moment === 'before' && refusals-- > 0) throw new RouterError('refused', 'Busy.');
+  };
+  const all = await world({ bar: router });
+  const id = all.server.give(rotation);
+  all.server.jobs.get(id)!.begun = true;
+  await startAgent(all);
+  await until(() => all.server.results.has(id));
+  expect(all.server.results.get(id)).toEqual({ outcome: 'applied', verified: can.readBack });
+  expect(all.lines.filter((line) => line.includes('Busy.'))).toHaveLength(2);
+});
+
+it('a rotation that was begun at a router that the agent does not know any more is left open', async () => {
+  const all = await world({ bar: memoryRouter('old password') });
+  const id = all.server.give({ ...rotation, router: 'cellar' });
+  all.server.jobs.get(id)!.begun = true;
+  await startAgent(all);
+  await until(() => all.lines.filter((line) => line.includes('not known yet')).length >= 2);
+  expect(all.server.results.has(id)).toBe(false);
+  expect(all.lines.join('')).toContain('no router of the name cellar');
+});
+
 describe('what is read', () => {
   it('is the same, or as the router has it', async () => {
     const read = { kind: 'read', password: 'old password' } as const;

@@ -37,7 +37,12 @@ export async function rotate(
     await driver.apply(job, change);
   } catch (error) {
     if (!(error instanceof RouterError)) throw error;
-    if (!error.mayHaveChanged) return failed(error);
+    if (!error.mayHaveChanged) {
+      if (!job.begun) return failed(error);
+      // This try changed nothing, but an earlier one may have.
+      venue.log.say(`${job.router}: ${error.message}`);
+      return undecided;
+    }
     venue.log.say(`${job.router}: ${error.message} Looking what it has now.`);
     if (!readBack) return undecided;
   }

@@ -20,6 +20,11 @@ export async function runJob(job: AgentJob, venue: Venue): Promise<JobResult | t
     }
     const known = error instanceof RouterError ? error : new RouterError('failed', 'Unforeseen error; see its log.');
     if (known.mayHaveChanged) return undecided;
+    if (job.kind === 'rotate' && job.begun) {
+      // An earlier try may have changed the router.
+      venue.log.say(`${job.router}: ${known.message}`);
+      return undecided;
+    }
     return shortened({ outcome: 'failed', failure: { reason: known.reason, detail: known.message } }, venue);
   }
 }
