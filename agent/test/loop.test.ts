@@ -67,6 +67,20 @@ describe('a rotation', () => {
     });
   });
 
+  it('that only one of two access points has taken is done again until both have', async () => {
+    const router = memoryRouter('old password');
+    const points = ['old password', 'old password'];
+    let missing = 2;
+    router.driver.read = async () => points.map((password) => [password]);
+    router.driver.apply = async (_wifi, { password }) => {
+      points[0] = password;
+      if (missing-- <= 0) points[1] = password;
+    };
+    const { result } = await afterOne(rotation, router);
+    expect(result).toEqual({ outcome: 'applied', verified: true });
+    expect(points).toEqual(['new password', 'new password']);
+  });
+
   it('after which the router has neither password says which one it has', async () => {
     const router = memoryRouter('old password');
     router.driver.apply = async () => {

@@ -56,7 +56,8 @@ async function verified(
   venue: Venue,
 ): Promise<JobResult | typeof undecided> {
   const seen = await look(driver, wifi, change, venue, ({ has }) => has === 'new');
-  if (seen === null) return undecided;
+  // Where some access points have the new one already, the others are to get it too.
+  if (seen === null || seen.has === 'mixed') return undecided;
   if (seen.has === 'new') return applied(true);
   if (seen.has === 'other') return different(wifi, seen.password);
   return failed(new RouterError('notApplied', 'The router took the new password, but still has the one from before.'));

@@ -1,8 +1,8 @@
 import type { PasswordChange } from '../drivers/driver.js';
 import { isSamePassword } from '../drivers/same-password.js';
 
-/** `between`: each access point has the new password or the one from before, and not all of them the new one. */
-export type WhatItHas = { has: 'new' } | { has: 'between' } | { has: 'other'; password: string };
+/** `old`: no access point has the new password, all have the one from before; `mixed`: some have the new one, all others that. */
+export type WhatItHas = { has: 'new' | 'old' | 'mixed' } | { has: 'other'; password: string };
 
 /** What `accepted`, the passwords of each access point, mean for a change. */
 export function whatItHas(
@@ -14,5 +14,6 @@ export function whatItHas(
   const without = accepted.filter((passwords) => !takes(passwords, password));
   if (without.length === 0) return { has: 'new' };
   const strange = without.find((passwords) => previous === null || !takes(passwords, previous));
-  return strange === undefined ? { has: 'between' } : { has: 'other', password: strange[0] ?? '' };
+  if (strange) return { has: 'other', password: strange[0] ?? '' };
+  return { has: without.length === accepted.length ? 'old' : 'mixed' };
 }
