@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { commandSchema, createCommandDriver } from '../src/drivers/command.js';
+import { withoutSecrets } from '../src/without-secrets.js';
 import { temporaryFolder } from './support/temporary-folder.js';
 
 const wifi = { ssid: 'Café $(id)', security: 'WPA2', hidden: false } as const;
@@ -55,6 +56,15 @@ it('prints what the router has, and ends a password', async () => {
   expect(await driver.read(wifi)).toEqual([[' one ', 'two']]);
   expect(await driver.retire(wifi, change)).toBe(5);
   expect(await driver.can()).toEqual({ readBack: true, severalKeys: true, evict: true });
+});
+
+it('keeps its arguments to itself: they may be secrets', async () => {
+  const configuration = { apply: ['/opt/set-wifi', 'hunter22', '--pin=8642'], read: ['/opt/get-wifi', 'hunter23'] };
+  const driver = createCommandDriver(commandSchema.parse({ driver: 'command', ...configuration }));
+  expect(await driver.probe()).toEqual({ product: 'set-wifi', networks: null });
+  expect(withoutSecrets('/opt/set-wifi: hunter22, hunter23 and 8642 are wrong', driver.secrets)).toBe(
+    '/opt/set-wifi: [hidden], [hidden] and [hidden] are wrong',
+  );
 });
 
 it('that is not there fails', async () => {

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { z } from 'zod';
 import { type Driver, type PasswordChange, RouterError, type Wifi } from './driver.js';
 import { runProgram } from './run-program.js';
@@ -17,6 +18,9 @@ export const commandSchema = z.strictObject({
   timeoutSeconds: z.int().min(1).max(600).default(60),
 });
 type CommandConfiguration = z.infer<typeof commandSchema>;
+
+/** An argument may be a secret, or end with one: `--key=secret`. */
+const partsOf = (argument: string): string[] => [argument, argument.slice(argument.indexOf('=') + 1)];
 
 /**
  * A driver that any script can be. It gets one line of JSON on its standard input:
@@ -53,9 +57,9 @@ export function createCommandDriver(configuration: CommandConfiguration): Driver
 
   return {
     inForce: true,
-    secrets: [],
+    secrets: [apply, read, retire].flatMap((program) => (program ?? []).slice(1).flatMap(partsOf)),
     can: async () => can,
-    probe: async () => ({ product: apply.join(' '), networks: null }),
+    probe: async () => ({ product: basename(apply[0] ?? ''), networks: null }),
     async read(wifi) {
       if (!read) throw new RouterError('unsupported', 'No program is configured that reads the password.');
       const passwords = (await run(read, 'read', wifi)).replace(/\r?\n$/, '').split(/\r?\n/);
