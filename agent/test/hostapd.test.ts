@@ -253,6 +253,27 @@ describe('WPA3', () => {
     expect(await has(all, plain)).toEqual({ has: 'new' });
   });
 
+  const ofDevices = 'sae_password=of the printer|mac=02:00:00:00:09:00\nsae_password=of the staff|id=staff';
+
+  it.each([
+    ['before those of everybody', `${ofDevices}\nsae_password=old password`, `${ofDevices}\nNEW`],
+    ['behind those of everybody', `sae_password=old password\n${ofDevices}`, `NEW\n${ofDevices}`],
+    ['before a passphrase', `${ofDevices}\nwpa_passphrase=old password`, `NEW\n${ofDevices}`],
+  ])('leaves passwords of single devices and identifiers alone, %s', async (_where, before, after) => {
+    const all = await radio(wpa3.replace('sae_password=old password', before));
+    expect(await has(all, plain)).toEqual({ has: 'old' });
+    await all.driver.apply(wifi, plain);
+    const wanted = after.replace('NEW', `sae_password=${plain.password}`);
+    expect(await all.hostapd.read('hostapd.conf')).toBe(wpa3.replace('sae_password=old password', wanted));
+    expect(await has(all, plain)).toEqual({ has: 'new' });
+  });
+
+  it.each(['vlanid=3', 'mac=ff:ff:ff:ff:ff:ff'])('refuses one for everybody with %s', async (option) => {
+    const { driver, hostapd, written } = await radio(wpa3.replace('old password', `old password|${option}`));
+    await expect(driver.apply(wifi, plain)).rejects.toMatchObject({ reason: 'unsupported' });
+    expect(await hostapd.read('hostapd.conf')).toBe(written);
+  });
+
   it.each(['with | in it', ' outer spaces', 'outer spaces '])(
     'refuses %j, which hostapd would cut',
     async (password) => {

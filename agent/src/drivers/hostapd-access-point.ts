@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { RouterAbilities } from '@wifi-share/contracts/entities/agent';
 import { RouterError } from './driver.js';
-import { type Bss, lastValueOf, readNetworks, valuesOf } from './hostapd-configuration.js';
+import { type Bss, hasOptions, lastValueOf, readNetworks, saePasswordsOf, valuesOf } from './hostapd-configuration.js';
 import { openKeys } from './hostapd-psk-file.js';
 import { isSamePassword } from './same-password.js';
 
@@ -66,8 +66,8 @@ export async function passwordsOf(point: AccessPoint): Promise<string[]> {
     ...(point.pskFile ? openKeys((await readText(point.pskFile)).split('\n')).map(({ password }) => password) : []),
   ];
   if (!point.usesSae) return point.usesPsk ? psk : [];
-  const own = valuesOf(point.lines, 'sae_password')
-    .filter((value) => !value.includes('|'))
+  const own = saePasswordsOf(point.lines)
+    .filter((value) => !hasOptions(value))
     .slice(-1);
   const sae = own.length > 0 ? own : valuesOf(point.lines, 'wpa_passphrase').slice(-1);
   const ssid = point.ssid.toString('utf8');

@@ -62,12 +62,23 @@ export const valuesOf = (lines: readonly string[], key: string): string[] =>
     return name === key && value !== undefined ? [value] : [];
   });
 
-/** `lines` with `wanted` in place of the lines of these keys; at the end where there were none. */
+export const saePasswordsOf = (lines: readonly string[]): string[] => valuesOf(lines, 'sae_password');
+
+/** `password|mac=…|vlanid=…|id=…`: of a single device, or of who types the identifier. */
+export const hasOptions = (saePassword: string): boolean => saePassword.includes('|');
+
+/**
+ * `lines` with `wanted` in place of the lines of these keys; at the end where there were none. A `sae_password` with
+ * options stays, and on its side of the others: the last one that fits a device counts.
+ */
 export function withSettings(lines: readonly string[], keys: readonly string[], wanted: readonly string[]): string[] {
-  const isOne = (line: string) => keys.includes(settingOf(line)?.[0] ?? '');
-  const first = lines.findIndex(isOne);
+  const isNamed = (line: string) => keys.includes(settingOf(line)?.[0] ?? '');
+  const isOne = (line: string) => isNamed(line) && !saePasswordsOf([line]).some(hasOptions);
+  const isSaePassword = (line: string) => isOne(line) && saePasswordsOf([line]).length > 0;
+  const kept = lines.findLastIndex(isSaePassword);
+  const at = kept >= 0 ? kept : lines.findIndex(isNamed);
   const rest = (part: readonly string[]) => part.filter((line) => !isOne(line));
-  if (first >= 0) return [...lines.slice(0, first), ...wanted, ...rest(lines.slice(first))];
+  if (at >= 0) return [...rest(lines.slice(0, at)), ...wanted, ...rest(lines.slice(at))];
   // A file ends with an empty line.
   const end = lines.findLastIndex((line) => line.trim() !== '') + 1;
   return [...lines.slice(0, end), ...wanted, ...lines.slice(end)];

@@ -10,7 +10,7 @@ import {
   readAccessPoints,
   readText,
 } from './hostapd-access-point.js';
-import { readNetworks, valuesOf, withSettings } from './hostapd-configuration.js';
+import { hasOptions, readNetworks, saePasswordsOf, valuesOf, withSettings } from './hostapd-configuration.js';
 import { createHostapdControl, type HostapdControl, type Station } from './hostapd-control.js';
 import { withKeys } from './hostapd-psk-file.js';
 import { isSamePassword, keyOf } from './same-password.js';
@@ -125,8 +125,11 @@ async function changeAll(
   }
 }
 
+/** Of a `sae_password`: only a device of that address or a guest who types the identifier takes it. */
+const isOfSome = /\|(?:id=|mac=(?!ff:ff:ff:ff:ff:ff))/i;
+
 function requirePossible(
-  { usesPsk, usesSae, pskFile }: AccessPoint,
+  { lines, usesPsk, usesSae, pskFile }: AccessPoint,
   { password }: PasswordChange,
   keeps: boolean,
 ): void {
@@ -135,6 +138,9 @@ function requirePossible(
     throw new RouterError('unsupported', 'hostapd holds two passwords only by a wpa_psk_file, and never with WPA3.');
   if (usesSae && (password.includes('|') || password !== password.trim()))
     throw new RouterError('unsupported', 'hostapd takes no WPA3 password with | in it or with spaces around it.');
+  // It would be lost, or stay valid.
+  if (usesSae && saePasswordsOf(lines).some((one) => hasOptions(one) && !isOfSome.test(one)))
+    throw new RouterError('unsupported', 'The WPA3 password for everybody has options, which the agent cannot keep.');
 }
 
 interface Ended {
