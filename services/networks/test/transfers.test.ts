@@ -74,6 +74,18 @@ it('networks move with their address, counts, cards, screens and agents, and can
   await eventually(async () => expect((await owners()).at(-1)).toBe(to.userId));
 });
 
+it('a network that moved is not answered to the key that its owner before made it with', async () => {
+  const [from, to] = [await ownerWith('premium'), await ownerWith('premium')];
+  const make = async () =>
+    (await app.call('POST', '/api/user/networks', from, { ...cafe, idempotencyKey: 'row-1' })).body.id;
+  const id = await make();
+  await transfer(from, to);
+  await app.call('PUT', `/api/user/networks/${id}`, to, { password: 'of the new owner' });
+  expect(await app.networks.findOne({ _id: id })).not.toHaveProperty('creationKey');
+  expect(await make()).not.toBe(id);
+  expect(await idsOf(to)).toEqual([id]);
+});
+
 it('nothing moves where there is no room for all', async () => {
   const [from, to] = [await ownerWith('premium'), await ownerWith('free')];
   await create(from);

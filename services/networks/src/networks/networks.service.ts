@@ -100,7 +100,7 @@ export function createNetworksService(dependencies: Dependencies) {
 
     /**
      * Registers a network, once for each `idempotencyKey`. Throws `network_limit_reached`, `token_network_refused`,
-     * `network_not_found` when the one of that key is deleted, or `not_signed_in` when the account is gone.
+     * `network_not_found` when the one of that key is gone, or `not_signed_in` when the account is gone.
      */
     async create(principal: Principal, { idempotencyKey, ...fields }: NewNetwork): Promise<Network> {
       const { userId, apiToken } = principal;
@@ -113,7 +113,7 @@ export function createNetworksService(dependencies: Dependencies) {
       const slots = await slotsOf(principal);
       // What the plan has no room for yet comes before anything new.
       await fitIntoPlan(userId, slots.limit);
-      const earlier = await createdBefore(networks, creationKey, () =>
+      const earlier = await createdBefore(networks, network, () =>
         withFreeSlot(networks, { id: _id, ...slots }, (slotKey) => store.insert({ ...network, slotKey })),
       );
       await requireAccount(userId);

@@ -29,7 +29,8 @@ export function createTransfers(dependencies: Dependencies) {
       const current = await networks.findOne({ _id: id, userId: fromId, deletedAt: null }).lean();
       if (!current) return;
       const moved = await withFreeSlot(networks, { id, userId, limit }, (slotKey) =>
-        store.replace(current, { userId, slotKey }),
+        // The key is one of the owner before, who would be answered with this network.
+        store.replace(current, { userId, slotKey, creationKey: undefined }),
       );
       if (moved) return;
     }
