@@ -1,8 +1,15 @@
 import { clockTolerance } from '@wifi-share/agent-protocol/request-signature';
 import { durations } from '@wifi-share/contracts/durations';
+import { networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
 import { plans } from '@wifi-share/contracts/plans';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { agentModel } from '../src/agents/agent.model.js';
+import { createAgents } from '../src/agents/agents.service.js';
+import { networkModel } from '../src/networks/network.model.js';
+import { createNetworkStore } from '../src/networks/network-store.js';
 import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
+import { publishedEvents } from './published-events.js';
 import { createTestAgent, pairedAgent, routedNetwork } from './test-agent.js';
 
 let clock = new Date('2026-11-26T12:00:00.000Z');
@@ -144,6 +151,54 @@ describe('an agent', () => {
     expect(await agentsOf(as)).toEqual([]);
     expect((await app.call('GET', `/api/user/networks/${id}/router`, as)).body).toEqual({ router: null });
     expect((await app.guestNetwork(id)).body).toMatchObject({ password: cafe.password, follows: false });
+  });
+
+  it('that begins while it is revoked keeps its rotation, and is not revoked', async () => {
+    const as = await ownerWith('pro');
+    const agent = await pairedAgent(app, as, now);
+    const id = await routedNetwork(app, as, agent, cafe);
+    await app.call('POST', `/api/user/networks/${id}/rotations`, as, {});
+    const job = await agent.job();
+    const dbName = `${app.world.mongoPrefix}networks`;
+    const database = await mongoose.createConnection(app.world.mongoUrl, { dbName }).asPromise();
+    onTestFinished(() => database.close());
+    const [agents, networks] = [agentModel(database), networkModel(database)];
+    // It begins after the service has looked, and before its first write.
+    let begun: Promise<unknown> | undefined;
+    for (const { collection } of [agents, networks]) {
+      for (const write of ['updateOne', 'findOneAndUpdate'] as const) {
+        const written = collection[write].bind(collection) as (...given: unknown[]) => Promise<unknown>;
+        vi.spyOn(collection, write).mockImplementation((async (...given: unknown[]) => {
+          begun ??= agent.begin(job);
+          await begun;
+          return written(...given);
+        }) as never);
+      }
+    }
+    const store = createNetworkStore({ networks, outboxFilled: () => undefined, now });
+    const owned = await agents.find({ userId: as.userId }).lean();
+    const unused = {} as never;
+    const service = createAgents({
+      ...{ agents, networks, store, now, entitlements: unused, pairingCodes: unused },
+      ownedAgents: async () => ({ owned, paused: new Set(), hasRoom: true }),
+    });
+    await expect(service.revoke(as, agent.id)).rejects.toMatchObject({ code: 'rotation_under_way' });
+    expect((await agent.end(job, { outcome: 'applied', verified: true })).status).toBe(200);
+    expect((await app.guestNetwork(id)).body.password).toBe(agent.passwordOf(job));
+  });
+
+  it('that is revoked after its network was deleted says nothing of that network', async () => {
+    const as = await ownerWith('pro');
+    const agent = await pairedAgent(app, as, now);
+    const id = await routedNetwork(app, as, agent, cafe);
+    await app.call('DELETE', `/api/user/networks/${id}`, as);
+    const deleted = await publishedEvents(app, networkDeleted.natsSubject(id), 1);
+    expect((await app.call('DELETE', `/api/user/${as.userId}/agents/${agent.id}`, as)).status).toBe(204);
+    expect((await app.call('POST', `/api/user/networks/${id}/restore`, as)).status).toBe(200);
+    expect((await app.call('GET', `/api/user/networks/${id}/router`, as)).body).toEqual({ router: null });
+    const restored = (await publishedEvents(app, networkUpdated.natsSubject(id), 4)).at(-1);
+    expect(restored).toMatchObject({ data: { version: networkDeleted.parse(deleted[0]).data.version + 1 } });
+    await publishedEvents(app, networkDeleted.natsSubject(id), 1);
   });
 
   it('that the plan has no room for any more is paused, newest first', async () => {

@@ -8,7 +8,7 @@ import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlemen
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { trusted } from 'mongoose';
-import type { NetworkModel } from '../networks/network.model.js';
+import type { NetworkModel, StoredNetwork } from '../networks/network.model.js';
 import type { NetworkStore } from '../networks/network-store.js';
 import { shownAgent } from './agent.domain.js';
 import type { AgentModel } from './agent.model.js';
@@ -43,6 +43,14 @@ export function createAgents(dependencies: Dependencies) {
     const agent = (await shown(userId)).find(({ id }) => id === agentId);
     if (!agent) throw new Problem('agent_not_found');
     return agent;
+  }
+
+  /** Unless the network was changed meanwhile. */
+  async function removeRouter(network: StoredNetwork): Promise<void> {
+    if (!network.deletedAt) return void (await store.replace(network, { router: undefined }));
+    // Its deletion is not published a second time.
+    const { _id, version } = network;
+    await networks.updateOne({ _id, version }, { $unset: { router: 1 } });
   }
 
   async function requireRoom(userId: string): Promise<void> {
@@ -90,15 +98,14 @@ export function createAgents(dependencies: Dependencies) {
     async revoke(principal: Principal, agentId: string): Promise<void> {
       const { userId } = principal;
       await shownOne(principal, agentId);
-      for (const network of await networks.find({ userId, 'router.agentId': agentId }).lean()) {
-        if (network.router?.rotation?.begunAt) throw new Problem('rotation_under_way');
+      // As long as it is not revoked it may begin: a rotation that has begun is kept by the version of its network.
+      for (;;) {
+        const served = await networks.find({ userId, 'router.agentId': agentId }).lean();
+        if (served.some(({ router }) => router?.rotation?.begunAt)) throw new Problem('rotation_under_way');
+        if (served.length === 0) break;
+        for (const network of served) await removeRouter(network);
       }
       await agents.updateOne({ _id: agentId, userId }, { $set: { revokedAt: now() } });
-      for (;;) {
-        const network = await networks.findOne({ userId, 'router.agentId': agentId }).lean();
-        if (!network) return;
-        await store.replace(network, { router: undefined });
-      }
     },
   };
 }
