@@ -200,7 +200,7 @@ export function createNetworksService(dependencies: Dependencies) {
       const { _id, slotKey } = await own(principal, instead._id);
       if (!slotKey) throw new Problem('network_limit_reached');
       await networks.updateOne({ _id, slotKey }, { $unset: { slotKey: 1 } });
-      await networks.updateOne({ _id: id, deletedAt: null }, { $set: { slotKey } });
+      await networks.updateOne({ _id: id, userId: principal.userId, deletedAt: null }, { $set: { slotKey } });
       return shown(principal, await own(principal, id));
     },
 

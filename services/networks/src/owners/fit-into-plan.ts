@@ -8,12 +8,14 @@ import { byRight, freeSlots, holdsSlot, readOwned } from '../networks/slots.js';
  * published. May be repeated at any time.
  */
 export function createFitIntoPlan(networks: NetworkModel) {
-  /** It may have been taken meanwhile. */
-  async function give({ _id }: StoredNetwork, slotKey: string): Promise<void> {
+  /** Whether the slot was free. The network may be gone meanwhile, or have another owner. */
+  async function give({ _id, userId }: StoredNetwork, slotKey: string): Promise<boolean> {
     try {
-      await networks.updateOne({ _id, deletedAt: null }, { $set: { slotKey } });
+      await networks.updateOne({ _id, userId, deletedAt: null }, { $set: { slotKey } });
+      return true;
     } catch (error) {
       if (!isDuplicateKey(error, slotIndex)) throw error;
+      return false;
     }
   }
 
@@ -25,11 +27,12 @@ export function createFitIntoPlan(networks: NetworkModel) {
       const misplaced = kept.filter((network) => !holdsSlot(network, limit));
       if (surplus.length === 0 && misplaced.length === 0) return;
       for (const { _id, slotKey } of surplus) await networks.updateOne({ _id, slotKey }, { $unset: { slotKey: 1 } });
-      const free = freeSlots({ userId, limit }, kept);
-      for (const network of misplaced) {
-        const slotKey = free.shift();
-        if (slotKey) await give(network, slotKey);
+      const waiting = [...misplaced];
+      for (const slotKey of freeSlots({ userId, limit }, kept)) {
+        if (waiting[0] && (await give(waiting[0], slotKey))) waiting.shift();
       }
+      // What holds the slots is not this owner's to move; who frees one repeats this.
+      if (waiting.length === misplaced.length) return;
     }
   };
 }
