@@ -59,6 +59,7 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
   const sealer = createSealer(config.WIFI_ENCRYPTION_KEYS);
   return {
     ...{ config, log, now, mongo, redis, bus, models, networks, logos, agents, screens, relay, entitlements, sealer },
+    internal,
     namesOfOwners: createNetworkOwners({ internal, identityUrl: config.IDENTITY_URL, log }),
     ownerCopies: createUserCopies(entitlementCopies),
     store: createNetworkStore({ networks, outboxFilled, now }),

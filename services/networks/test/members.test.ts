@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { membershipChanged } from '@wifi-share/contracts/events/identity';
 import { streams } from '@wifi-share/contracts/events/streams';
+import { checkMembership } from '@wifi-share/contracts/internal/membership-check';
 import type { TeamRole } from '@wifi-share/contracts/team-roles';
 import { connectBus, type EventBus } from '@wifi-share/messaging/events/bus';
 import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
@@ -8,16 +12,28 @@ import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
 
+/** Roles by member, as identity has them. */
+const roles = new Map<string, TeamRole>();
+const identity = createServer(async (request, response) => {
+  const { ownerId, memberId } = JSON.parse(await text(request));
+  const role = roles.get(memberId);
+  const owner = { userId: ownerId, plan: 'pro', maxNetworks: 10, entitlementVersion: 1 };
+  response.writeHead(request.url === checkMembership.path ? 200 : 404, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ grant: role ? { role, owner } : null }));
+});
+
 let app: NetworksApp;
 let bus: EventBus;
 beforeAll(async () => {
-  app = await startNetworks();
+  await new Promise<void>((resolve) => identity.listen(0, '127.0.0.1', resolve));
+  app = await startNetworks({ identityUrl: `http://127.0.0.1:${(identity.address() as AddressInfo).port}` });
   bus = connectBus({ url: app.world.natsUrl, name: 'identity', streams: [streams.identity], log: app.service.app.log });
   await bus.firstUp;
 });
 afterAll(async () => {
   await bus.close();
   await app.stop();
+  identity.close();
 });
 
 const actingAs = (owner: Principal, role: TeamRole, userId = randomUUID()): Principal => ({
@@ -33,10 +49,10 @@ async function venue() {
   const add = async (as: Principal): Promise<string> =>
     (await app.call('POST', `/api/user/networks/${id}/screens`, as, screen)).body.token;
   const isShown = async (token: string) => (await app.call('GET', `/api/screen/${token}`, null)).status === 200;
-  const say = (memberId: string, role: TeamRole | null) =>
+  const say = (memberId: string, role: TeamRole | null, time = new Date()) =>
     bus.publish(
       createOutgoingEvent(membershipChanged, {
-        ...{ subject: owner.userId, source: 'identity', time: new Date(), data: { memberId, role } },
+        ...{ subject: owner.userId, source: 'identity', time, data: { memberId, role } },
       }),
     );
   return { owner, id, add, isShown, say };
@@ -65,6 +81,7 @@ it('the screens that a member added end when they are removed, or may not share 
   const [removed, demoted, promoted] = [randomUUID(), randomUUID(), randomUUID()];
   const [ofOwner, tokens] = [await add(owner), [] as string[]];
   for (const member of [removed, demoted, promoted]) tokens.push(await add(actingAs(owner, 'printer', member)));
+  roles.set(demoted, 'viewer').set(promoted, 'manager');
   await say(promoted, 'manager');
   await say(demoted, 'viewer');
   await say(removed, null);
@@ -72,4 +89,30 @@ it('the screens that a member added end when they are removed, or may not share 
     timeout: 15_000,
   });
   expect(await isShown(ofOwner)).toBe(true);
+});
+
+const reactions = () => app.log().filter((line) => line.includes('"networks-membership-changed"')).length;
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000 });
+
+it('a removal that comes again ends no screens of a member who was taken back', async () => {
+  const { owner, add, isShown, say } = await venue();
+  const member = randomUUID();
+  const token = await add(actingAs(owner, 'printer', member));
+  roles.set(member, 'printer');
+  const before = reactions();
+  await say(member, null, new Date(Date.now() - 3_600_000));
+  await eventually(() => expect(reactions()).toBeGreaterThan(before));
+  expect(await isShown(token)).toBe(true);
+});
+
+it('a screen that a request of before adds after the removal ends too', async () => {
+  const { owner, add, isShown, say } = await venue();
+  const member = randomUUID();
+  const before = reactions();
+  // It is repeated at the age of a minute.
+  await say(member, null, new Date(Date.now() - 55_000));
+  await eventually(() => expect(reactions()).toBeGreaterThan(before));
+  const token = await add(actingAs(owner, 'printer', member));
+  expect(await isShown(token)).toBe(true);
+  await eventually(async () => expect(await isShown(token)).toBe(false));
 });

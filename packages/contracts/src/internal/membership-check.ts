@@ -3,11 +3,14 @@ import { teamRoleSchema } from '../entities/team.js';
 import { planIdSchema, userIdSchema } from '../entities/user.js';
 import { defineInternalCall } from './define-internal-call.js';
 
-/** Asked by the gateway for each request in a team, so that a removed member is refused at once. */
+/**
+ * Asked by the gateway for each request in a team, so that a removed member is refused at once; by networks before it ends
+ * what a member added.
+ */
 export const checkMembership = defineInternalCall({
   method: 'POST',
   path: '/internal/membership-checks',
-  callers: ['gateway'],
+  callers: ['gateway', 'networks'],
   summary: 'What a user may do in the account of an owner; null for nothing.',
   body: z.object({ ownerId: userIdSchema, memberId: userIdSchema }),
   answers: {

@@ -1,12 +1,21 @@
 import { membershipChanged } from '@wifi-share/contracts/events/identity';
 import { streams } from '@wifi-share/contracts/events/streams';
-import { mayIn } from '@wifi-share/contracts/team-roles';
+import { checkMembership } from '@wifi-share/contracts/internal/membership-check';
+import { mayIn, type TeamRole } from '@wifi-share/contracts/team-roles';
 import type { RunningConsumer } from '@wifi-share/messaging/events/consumer';
 import { startEventHandler } from '@wifi-share/messaging/events/event-handler';
 import type { Context } from '../context.js';
 
+/** Longer than a request may take that began with the role of before. */
+const nothingUnderWayAfterMilliseconds = 60_000;
+
+/** About three hours, as long as identity may be away. */
+const tries = 40;
+
+const mayShare = (role: TeamRole | undefined | null): boolean => !!role && mayIn(role, 'share');
+
 /** Ends the screens that a member added who may not any more: their addresses open the network without a session. */
-export const startMemberScreens = ({ bus, log, mongo, screens }: Context): RunningConsumer =>
+export const startMemberScreens = ({ bus, log, mongo, screens, internal, config }: Context): RunningConsumer =>
   startEventHandler({
     durable: 'networks-membership-changed',
     stream: streams.identity,
@@ -14,8 +23,13 @@ export const startMemberScreens = ({ bus, log, mongo, screens }: Context): Runni
     bus,
     log,
     needs: [mongo],
-    react: async ({ subject: userId, data: { memberId, role } }) => {
-      if (role !== null && mayIn(role, 'share')) return;
-      await screens.deleteMany({ userId, addedBy: memberId });
+    maxDeliver: tries,
+    repeatedUntilMilliseconds: nothingUnderWayAfterMilliseconds,
+    react: async ({ subject: ownerId, data: { memberId, role } }) => {
+      if (mayShare(role)) return;
+      // The event may come again, and late: a member who was taken back keeps what they added.
+      const question = { to: 'identity', origin: config.IDENTITY_URL, body: { ownerId, memberId } } as const;
+      const { grant } = await internal.ask(checkMembership, question);
+      if (!mayShare(grant?.role)) await screens.deleteMany({ userId: ownerId, addedBy: memberId });
     },
   });
