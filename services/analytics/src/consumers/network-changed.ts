@@ -42,9 +42,11 @@ const isErasure = (data: NetworkEvent['data']): boolean => 'ownerDeleted' in dat
 
 function factOf({ subject, type, data }: NetworkEvent): Fact {
   const { version, userId } = data;
+  // After an undo a second deletion has its own time.
+  const $unset = { deletionSeenAt: '' };
   if (type === networkDeleted.type) {
-    return { id: subject, version, update: { $set: { userId, name: '', ssid: '', deleted: true } } };
+    return { id: subject, version, update: { $set: { userId, name: '', ssid: '', deleted: true }, $unset } };
   }
   const { name, ssid, security, isActive } = data;
-  return { id: subject, version, update: { $set: { userId, name, ssid, security, isActive, deleted: false } } };
+  return { id: subject, version, update: { $set: { userId, name, ssid, security, isActive, deleted: false }, $unset } };
 }

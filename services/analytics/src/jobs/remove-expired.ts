@@ -6,6 +6,9 @@ import { logsRemovedBefore } from '../accesses/maintenance.model.js';
 import { daysBefore } from '../accesses/rollup.domain.js';
 import type { Context } from '../context.js';
 
+/** An undo has arrived by then; it is offered for seconds. */
+const deletedKeptMilliseconds = 24 * 60 * 60_000;
+
 /** Removes what is kept of single accesses of days that are long over; figures stay. It is noted before it is done. */
 async function removeExpired(context: Context): Promise<void> {
   const { config, accesses, maintenance, now } = context;
@@ -17,6 +20,17 @@ async function removeExpired(context: Context): Promise<void> {
   await accessSets.deleteMany(ofOldDays);
   await visitorSets.deleteMany(ofOldDays);
   await foldTotals(context);
+}
+
+/**
+ * Removes all that is kept of deleted networks. Their time begins when this job first finds them, not at the deletion: after
+ * an outage an undo may wait behind a deletion that is days old.
+ */
+async function eraseDeleted({ networks, erasure, now }: Context): Promise<void> {
+  const absent = trusted({ $exists: false });
+  await networks.updateMany({ deleted: true, erased: absent, deletionSeenAt: absent }, { deletionSeenAt: now() });
+  const seenBefore = new Date(now().getTime() - deletedKeptMilliseconds);
+  await erasure.erase(await networks.distinct('_id', { deletionSeenAt: trusted({ $lt: seenBefore }) }));
 }
 
 /**
@@ -36,4 +50,10 @@ async function foldTotals({ accesses: { totals }, maintenance, now }: Context): 
 }
 
 export const startRemovingExpired = (context: Context): Running =>
-  startJob({ name: 'remove-expired', everySeconds: 60 * 60, run: () => removeExpired(context), log: context.log });
+  startJob({
+    ...{ name: 'remove-expired', everySeconds: 60 * 60, log: context.log },
+    run: async () => {
+      await eraseDeleted(context);
+      await removeExpired(context);
+    },
+  });

@@ -13,7 +13,9 @@ export interface NetworkCopy {
   visitedDay?: string;
   /** Kept so that a late event does not bring the network back; a deletion that is undone clears it. */
   deleted: boolean;
-  /** The owner's account is gone: only this, the ids and a version that nothing is newer than are left. */
+  /** When the job that removes its figures first found it deleted. */
+  deletionSeenAt?: Date;
+  /** Deleted for good, or with the owner's account: only this, the ids and a version that nothing is newer than are left. */
   erased?: true;
 }
 
@@ -26,6 +28,7 @@ const schema = new Schema<NetworkCopy>(
     ssid: { type: String, default: '' },
     visitedDay: String,
     deleted: { type: Boolean, required: true },
+    deletionSeenAt: Date,
     erased: Boolean,
   },
   { versionKey: false },

@@ -3,7 +3,7 @@ import { trusted } from 'mongoose';
 import type { AccessModels } from '../accesses/access-models.js';
 import type { NetworkCopyModel } from './network-copy.model.js';
 
-/** Forgets networks for good, because their owner's account is gone (R17). All of it may be repeated at any time. */
+/** Forgets networks for good: they, or their owner's account (R17), are deleted. All of it may be repeated at any time. */
 export function createNetworkErasure(networks: NetworkCopyModel, models: AccessModels) {
   const { logs, accessSets, visitorSets, rollups, totals } = models;
 
@@ -32,6 +32,8 @@ export function createNetworkErasure(networks: NetworkCopyModel, models: AccessM
         ids.map((id) => ({ id, version: finalVersion, update })),
       );
       await removeAccesses(ids);
+      // Last, so that the job repeats what was cut off.
+      await networks.updateMany({ _id: trusted({ $in: ids }) }, { $unset: { deletionSeenAt: 1 } });
     },
 
     /** Removes accesses that were recorded after their network was erased. */
