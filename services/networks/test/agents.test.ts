@@ -27,7 +27,7 @@ const newCode = async (as: ReturnType<typeof ownerOf>): Promise<string> =>
 
 /** An owner of that plan, as identity has published it. */
 async function ownerWith(plan: 'free' | 'pro') {
-  const as = ownerOf(plans[plan].maxNetworks);
+  const as = { ...ownerOf(plans[plan].maxNetworks), plan };
   const copy = { version: 1, plan, maxNetworks: plans[plan].maxNetworks, isActive: true };
   await app.entitlements.insertOne({ _id: as.userId, ...copy });
   return as;
@@ -86,6 +86,14 @@ describe('pairing', () => {
       'agent_limit_reached',
     );
     expect((await createTestAgent(app, now).pair(codes[0]!)).status).toBe(403);
+  });
+
+  it('has the room of a plan that was just paid for, before its event arrives', async () => {
+    const as = await ownerWith('free');
+    await pairedAgent(app, as, now);
+    const paid = { ...as, plan: 'pro' as const, entitlementVersion: 2 };
+    const second = await pairedAgent(app, paid, now);
+    expect((await second.poll()).body.state).toBe('active');
   });
 });
 
@@ -207,11 +215,16 @@ describe('an agent', () => {
     clock = new Date(clock.getTime() + 1000);
     const newer = await pairedAgent(app, as, now);
     const id = await routedNetwork(app, as, newer, cafe);
-    await app.entitlements.updateOne({ _id: as.userId }, { $set: { plan: 'free' } });
-    const states = (await agentsOf(as)).map((agent: { state: string }) => agent.state);
-    expect(states).toEqual(['active', 'paused']);
-    expect((await app.call('POST', `/api/user/networks/${id}/rotations`, as, {})).body.code).toBe('agent_paused');
+    await app.entitlements.updateOne({ _id: as.userId }, { $set: { plan: 'free', version: 2 } });
+    const states = async (of: typeof as) => (await agentsOf(of)).map((agent: { state: string }) => agent.state);
+    expect(await states(as)).toEqual(['active', 'paused']);
+    const rotate = (of: typeof as) => app.call('POST', `/api/user/networks/${id}/rotations`, of, {});
+    expect((await rotate(as)).body.code).toBe('agent_paused');
     expect((await older.poll()).body.state).toBe('active');
+    // A plan that was paid for since, of which no event has arrived.
+    const paid = { ...as, entitlementVersion: 3 };
+    expect(await states(paid)).toEqual(['active', 'active']);
+    expect((await rotate(paid)).status).toBe(202);
   });
 
   it("of another owner is neither seen, confirmed, renamed nor revoked; and no network is given another's agent", async () => {

@@ -2,6 +2,7 @@ import { type PlanId, plans } from '@wifi-share/contracts/plans';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { trusted } from 'mongoose';
+import { upsertNewer } from '../events/upsert-newer.js';
 import type { Entitlement, EntitlementModel } from './entitlement.model.js';
 
 /** The entitlements of users: from their session, or from this service's copy. */
@@ -13,6 +14,10 @@ export function createEntitlements(entitlements: EntitlementModel) {
       if (copy?.deleted) throw new Problem('not_signed_in');
       return copy && copy.version > principal.entitlementVersion ? copy : principal;
     },
+
+    /** Brings the copy up to the session, for what is decided without one: events may be late, or have left the stream. */
+    copy: ({ userId: id, entitlementVersion: version, plan, maxNetworks }: Principal): Promise<void> =>
+      upsertNewer(entitlements.collection, [{ id, version, update: { $set: { plan, maxNetworks, isActive: true } } }]),
 
     /** True also for a user whose registration has not arrived yet. */
     async isActive(userId: string): Promise<boolean> {

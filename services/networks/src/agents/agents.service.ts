@@ -29,8 +29,9 @@ interface Dependencies {
 export function createAgents(dependencies: Dependencies) {
   const { agents, networks, store, ownedAgents, entitlements, pairingCodes, now } = dependencies;
 
-  async function shown(userId: string): Promise<Agent[]> {
-    const { owned, paused } = await ownedAgents(userId);
+  async function shown(principal: Principal): Promise<Agent[]> {
+    const { userId } = principal;
+    const { owned, paused } = await ownedAgents(principal);
     const served = await networks
       .find({ userId, deletedAt: null, 'router.agentId': trusted({ $exists: true }) })
       .lean();
@@ -39,8 +40,8 @@ export function createAgents(dependencies: Dependencies) {
     return owned.map((agent) => shownAgent(agent, paused.has(agent._id), networksOf(agent._id)));
   }
 
-  async function shownOne({ userId }: Principal, agentId: string): Promise<Agent> {
-    const agent = (await shown(userId)).find(({ id }) => id === agentId);
+  async function shownOne(principal: Principal, agentId: string): Promise<Agent> {
+    const agent = (await shown(principal)).find(({ id }) => id === agentId);
     if (!agent) throw new Problem('agent_not_found');
     return agent;
   }
@@ -53,18 +54,20 @@ export function createAgents(dependencies: Dependencies) {
     await networks.updateOne({ _id, version }, { $unset: { router: 1 } });
   }
 
-  async function requireRoom(userId: string): Promise<void> {
-    if (!(await ownedAgents(userId)).hasRoom) throw new Problem('agent_limit_reached');
+  async function requireRoom(owner: Principal | { userId: string }): Promise<void> {
+    if (!(await ownedAgents(owner)).hasRoom) throw new Problem('agent_limit_reached');
   }
 
   return {
-    list: ({ userId }: Principal): Promise<Agent[]> => shown(userId),
+    list: shown,
 
     /** Throws `agent_limit_reached`. */
-    async createPairingCode({ userId }: Principal): Promise<{ code: string; expiresAt: string }> {
-      await requireRoom(userId);
+    async createPairingCode(principal: Principal): Promise<{ code: string; expiresAt: string }> {
+      await requireRoom(principal);
+      // The agent will pair without a session, perhaps before the event of a new plan is here.
+      await entitlements.copy(principal);
       const expiresAt = new Date(now().getTime() + durations.pairingCodeMinutes * 60_000);
-      return { code: await pairingCodes.create(userId), expiresAt: expiresAt.toISOString() };
+      return { code: await pairingCodes.create(principal.userId), expiresAt: expiresAt.toISOString() };
     },
 
     /** A new agent, which gets no jobs until its owner has compared the fingerprint. Throws `pairing_code_invalid`, `agent_limit_reached`. */
@@ -73,7 +76,7 @@ export function createAgents(dependencies: Dependencies) {
       if (userId === null || (await entitlements.deletedAmong([userId])).has(userId)) {
         throw new Problem('pairing_code_invalid');
       }
-      await requireRoom(userId);
+      await requireRoom({ userId });
       const time = now();
       const agentId = randomUUID();
       await agents.create({ _id: agentId, userId, ...facts, createdAt: time, lastSeenAt: time });

@@ -36,7 +36,7 @@ export function createAgentJobs(dependencies: Dependencies) {
   const { agents, networks, store, ownedAgents, sealer, rotationEvents, now } = dependencies;
 
   const isPaused = async ({ _id, userId }: StoredAgent): Promise<boolean> =>
-    (await ownedAgents(userId)).paused.has(_id);
+    (await ownedAgents({ userId })).paused.has(_id);
 
   /** With the passwords encrypted to the agent. */
   function sealedFor({ sealingKey }: StoredAgent, { network, ...job }: Job): AgentJob {

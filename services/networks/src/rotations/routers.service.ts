@@ -53,8 +53,8 @@ export function createRouters({ networks, store, ownedAgents, sealer, rotationEv
   }
 
   /** The agent, if it is the caller's and the plan has room for it. Throws `agent_not_found`, `agent_paused`. */
-  async function requireAgent({ userId }: Principal, agentId: string) {
-    const { owned, paused } = await ownedAgents(userId);
+  async function requireAgent(principal: Principal, agentId: string) {
+    const { owned, paused } = await ownedAgents(principal);
     const agent = owned.find(({ _id, confirmedAt }) => _id === agentId && confirmedAt);
     if (!agent) throw new Problem('agent_not_found');
     if (paused.has(agentId)) throw new Problem('agent_paused');

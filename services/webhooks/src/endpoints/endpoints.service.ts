@@ -4,9 +4,7 @@ import type { changeWebhook } from '@wifi-share/contracts/calls/webhooks';
 import { durations } from '@wifi-share/contracts/durations';
 import type { Webhook, WebhookInput } from '@wifi-share/contracts/entities/webhook';
 import { pausedAmong, plans } from '@wifi-share/contracts/plans';
-import type { EntitlementModel } from '@wifi-share/messaging/entitlements/entitlement.model';
 import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
-import { upsertNewer } from '@wifi-share/messaging/events/upsert-newer';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
@@ -22,7 +20,6 @@ interface Dependencies {
   deliveries: DeliveryModel;
   owned: OwnedEndpoints;
   entitlements: Entitlements;
-  entitlementCopies: EntitlementModel;
   findAddresses: FindAddresses;
   sealer: Sealer;
   now(): Date;
@@ -35,7 +32,7 @@ const mostEarlierSecrets = 5;
 
 /** What owners do with their webhooks. */
 export function createEndpoints(dependencies: Dependencies) {
-  const { endpoints, deliveries, owned, entitlements, entitlementCopies, findAddresses, sealer, now } = dependencies;
+  const { endpoints, deliveries, owned, entitlements, findAddresses, sealer, now } = dependencies;
 
   const roomOf = async (principal: Principal): Promise<number> =>
     plans[(await entitlements.of(principal)).plan].webhooks;
@@ -61,12 +58,6 @@ export function createEndpoints(dependencies: Dependencies) {
     });
   }
 
-  /** The copy may lack a user whose events have left the stream: without it their webhooks would be those of the free plan. */
-  const copyEntitlement = ({ userId: id, entitlementVersion: version, plan, maxNetworks }: Principal): Promise<void> =>
-    upsertNewer(entitlementCopies.collection, [
-      { id, version, update: { $set: { plan, maxNetworks, isActive: true } } },
-    ]);
-
   /** Deleting an account removes its webhooks: one that was created too late for that is removed here. */
   async function removeIfTooLate(userId: string): Promise<void> {
     if ((await entitlements.deletedAmong([userId])).has(userId)) await endpoints.deleteMany({ userId });
@@ -81,7 +72,8 @@ export function createEndpoints(dependencies: Dependencies) {
       const [theirs, room] = await Promise.all([owned.of(userId), roomOf(principal)]);
       if (theirs.length >= room) throw new Problem('webhook_limit_reached');
       await requireAllowed(input.url);
-      await copyEntitlement(principal);
+      // Without a copy their webhooks would be those of the free plan.
+      await entitlements.copy(principal);
       const [_id, secret] = [randomUUID(), newSecret()];
       const sealedSecret = sealer.seal(secret, _id);
       await endpoints.create({ _id, userId, ...input, paused: null, sealedSecret, createdAt: now() });
