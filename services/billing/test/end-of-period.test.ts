@@ -120,6 +120,15 @@ describe('around the end of a period', () => {
     await app.published(payer, 2);
   });
 
+  it('a reminder that is late says how many days are left', async () => {
+    const payer = await payerOnPremium();
+    days(26.5);
+    await eventually(async () => {
+      const [, reminder] = await app.mailsTo(payer);
+      expect(reminder).toMatchObject({ template: 'plan-reminder', variables: { daysLeft: 4 } });
+    });
+  });
+
   it.each([
     ['whose plan an admin gave since', { plan: 'premium', planBasis: 'grant' }],
     ['who has no address', { plan: 'premium', planBasis: 'payment', email: null }],

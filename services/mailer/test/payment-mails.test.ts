@@ -34,12 +34,52 @@ const mails: { [T in MailTemplate]?: MailVariables<T> } = {
 };
 
 /** As the language writes them: the money, and the payer's own 23 December. */
-const written: Record<Language, { money: RegExp; date: string; inDays: string }> = {
-  en: { money: /\$8(?![.\d])/, date: 'December 23, 2026', inDays: 'in 7 days' },
-  cs: { money: /\b8\s(US\$|USD)/, date: '23. prosince 2026', inDays: 'za 7 dní' },
-  de: { money: /\b8\s\$/, date: '23. Dezember 2026', inDays: 'in 7 Tagen' },
-  tr: { money: /\$8(?![,\d])/, date: '23 Aralık 2026', inDays: '7 gün sonra' },
-  es: { money: /\b8\s(US\$|USD|\$)/, date: '23 de diciembre de 2026', inDays: 'dentro de 7 días' },
+const written: Record<Language, { money: RegExp; date: string; inDays: [number, string][] }> = {
+  en: {
+    money: /\$8(?![.\d])/,
+    date: 'December 23, 2026',
+    inDays: [
+      [1, 'in 1 day'],
+      [2, 'in 2 days'],
+      [7, 'in 7 days'],
+    ],
+  },
+  cs: {
+    money: /\b8\s(US\$|USD)/,
+    date: '23. prosince 2026',
+    inDays: [
+      [1, 'za 1 den'],
+      [2, 'za 2 dny'],
+      [7, 'za 7 dní'],
+    ],
+  },
+  de: {
+    money: /\b8\s\$/,
+    date: '23. Dezember 2026',
+    inDays: [
+      [1, 'in 1 Tag'],
+      [2, 'in 2 Tagen'],
+      [7, 'in 7 Tagen'],
+    ],
+  },
+  tr: {
+    money: /\$8(?![,\d])/,
+    date: '23 Aralık 2026',
+    inDays: [
+      [1, '1 gün sonra'],
+      [2, '2 gün sonra'],
+      [7, '7 gün sonra'],
+    ],
+  },
+  es: {
+    money: /\b8\s(US\$|USD|\$)/,
+    date: '23 de diciembre de 2026',
+    inDays: [
+      [1, 'dentro de 1 día'],
+      [2, 'dentro de 2 días'],
+      [7, 'dentro de 7 días'],
+    ],
+  },
 };
 
 describe.each(languageCodes)('in %s', (language) => {
@@ -89,9 +129,13 @@ describe.each(languageCodes)('in %s', (language) => {
   });
 
   it('a reminder says in its subject when the plan ends, and in how many days', async () => {
-    const { subject, text } = await rendered('plan-reminder');
+    const { subject } = await rendered('plan-reminder');
     expect(subject).toBe(translate(language, 'mail.plan-reminder.subject', { plan: 'Pro', date }));
-    expect(text).toContain(inDays);
+    for (const [daysLeft, words] of inDays) {
+      const variables = { ...mails['plan-reminder']!, daysLeft };
+      const { text } = await renderMail('plan-reminder', variables, { language, site });
+      expect(text).toContain(words);
+    }
   });
 
   it('a reminder offers 30 more days (R46)', async () => {

@@ -2,6 +2,10 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 export const plusDays = (time: Date, days: number): Date => new Date(time.getTime() + days * dayMilliseconds);
 
+/** Days from `now` to a moment, a begun one counted, as the application shows them. */
+export const daysUntil = (moment: Date, now: Date): number =>
+  Math.ceil((moment.getTime() - now.getTime()) / dayMilliseconds);
+
 /** The same day and time of day so many months later, in UTC; the last day of the month where that has no such day. */
 export function plusMonths(time: Date, months: number): Date {
   const later = new Date(time);

@@ -2,14 +2,10 @@ import { durations } from '@wifi-share/contracts/durations';
 import { plusDays } from './calendar.domain.js';
 import { graceEnd } from './paid-time.domain.js';
 
-/** What happens around the end of a period, in this order; `daysLeft` of a reminder, and when that is. */
+/** What happens around the end of a period, in this order, and when. */
 const steps = [
-  {
-    what: 'remind',
-    daysLeft: durations.paymentReminderDays,
-    at: (until: Date) => plusDays(until, -durations.paymentReminderDays),
-  },
-  { what: 'remind', daysLeft: 1, at: (until: Date) => plusDays(until, -1) },
+  { what: 'remind', at: (until: Date) => plusDays(until, -durations.paymentReminderDays) },
+  { what: 'remind', at: (until: Date) => plusDays(until, -1) },
   { what: 'grace', at: (until: Date) => until },
   { what: 'lapse', at: graceEnd },
 ] as const;

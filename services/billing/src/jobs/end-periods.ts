@@ -7,6 +7,7 @@ import { type AccountChange, lapse } from '../accounts/account.domain.js';
 import type { AccountModel, StoredAccount } from '../accounts/account.model.js';
 import { lapsedEntry } from '../accounts/account-events.js';
 import type { AccountStore, AccountWrite } from '../accounts/account-store.js';
+import { daysUntil } from '../accounts/calendar.domain.js';
 import { dueStep, tryAgainAt } from '../accounts/end-of-period.domain.js';
 import type { PaymentMails } from '../accounts/payment-mails.js';
 import type { Owner, OwnerModel } from '../owners/owner.model.js';
@@ -28,7 +29,8 @@ export function createEndPeriods({ accounts, store, owners, missingOwners, mails
   async function stepOf(account: StoredAccount): Promise<AccountWrite | null> {
     const { userId, plan, paidUntil, payments, version, capturedVersion } = account;
     if (!userId || !plan || !paidUntil) return null;
-    const due = dueStep(now(), paidUntil, account.nextStep);
+    const time = now();
+    const due = dueStep(time, paidUntil, account.nextStep);
     if (!due) return null;
     // Strictly: an e-mail that is not written now is never sent.
     await missingOwners.fillIn([userId]);
@@ -42,11 +44,11 @@ export function createEndPeriods({ accounts, store, owners, missingOwners, mails
       addressee ? mailsTo(addressee, id) : [];
     const { step } = due;
     if (step.what === 'remind') {
-      return { change: kept, entries: write((to, id) => mails.reminder(to, period, step.daysLeft, id)) };
+      return { change: kept, entries: write((to, id) => mails.reminder(to, period, daysUntil(paidUntil, time), id)) };
     }
     if (step.what === 'grace') return { change: kept, entries: write((to, id) => mails.grace(to, period, id)) };
     const change = lapse(kept);
-    const event = lapsedEntry(userId, change, now());
+    const event = lapsedEntry(userId, change, time);
     return { change, entries: [event, ...write((to, id) => mails.lapsed(to, period, id), event.id)] };
   }
 

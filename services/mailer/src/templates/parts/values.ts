@@ -15,6 +15,6 @@ export const momentText = ({ language }: MailContext, moment: string, timeZone: 
 export const moneyText = ({ language }: MailContext, cents: number, currency: string): string =>
   formatMoney(cents, currency, language);
 
-/** Such as “in 7 days”, “tomorrow”. */
+/** Such as “in 7 days”. Never “tomorrow”: where a begun day counts, the end may be today. */
 export const inDaysText = ({ language }: MailContext, days: number): string =>
-  new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day');
+  new Intl.RelativeTimeFormat(language).format(days, 'day');
