@@ -129,6 +129,15 @@ describe('a target in absolute form', () => {
   });
 });
 
+it.each(['/?a#b', '/api/wifi/aB3dE6gH9jK2/qr.png#?size=2048', 'http://wifi.example/#a'])(
+  'a target with a fragment is refused: %s',
+  async (target) => {
+    gateway.networks.received.length = 0;
+    expect(await get(target, 'Host: wifi.example')).toMatch(/^HTTP\/1\.1 400 /);
+    expect(gateway.networks.received).toEqual([]);
+  },
+);
+
 it.each([[['Host: wifi.example', 'Host: evil.example']], [['Host: wifi.example', 'hOST: wifi.example']], [[]]])(
   'a request whose host is not one is refused: %j',
   async (headers) => {

@@ -60,6 +60,8 @@ function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
 /** Whether the target is a path, or has been made one. `*`, which is none either, is left to the router. */
 function isOriginForm(request: IncomingMessage, ownHost: string | undefined): boolean {
   const { url = '' } = request;
+  // No target has a fragment (RFC 9112 §3.2): a limit and the service behind it would read different queries.
+  if (url.includes('#')) return false;
   if (url.startsWith('/')) return true;
   const [, host, rest = ''] = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)(.*)$/i.exec(url) ?? [];
   if (host === undefined) return true;
