@@ -119,6 +119,22 @@ describe("a series of an owner's accesses", () => {
     },
   );
 
+  it('has the hours of days that were counted before roll-ups had any, each access once', async () => {
+    const owner = await ownerIn('UTC');
+    const accesses: [string, string][] = [
+      ['2026-11-19T10:20:00Z', 'anna'],
+      ['2026-11-20T11:00:00Z', 'bob'],
+    ];
+    const id = await networkOf(owner.userId, 'Bar', accesses);
+    const rollups = app.stored('dailyRollups');
+    const { modifiedCount } = await rollups.updateOne({ _id: `${id}:2026-11-19` }, { $unset: { hours: 1 } });
+    expect(modifiedCount).toBe(1);
+    const { heatMap, total } = (await app.read(owner, owner.userId, november)).body.series;
+    expect(total).toEqual({ accesses: 2, visitors: 2 });
+    expect([heatMap[3][10], heatMap[4][11]]).toEqual([1, 1]);
+    expect(heatMap.flat().reduce((sum: number, count: number) => sum + count, 0)).toBe(2);
+  });
+
   it('leaves out deleted networks, and knows no networks of others', async () => {
     const owner = await ownerIn('UTC');
     const [kept, gone] = [

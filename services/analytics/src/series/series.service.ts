@@ -27,6 +27,13 @@ const utcDay = (moment: number): string => dayOf(new Date(moment));
 
 /** Figures of ranges of days, from the roll-ups alone: how many accesses there were makes no difference to the work. */
 export function createSeries({ rollups, owners }: Dependencies) {
+  /** By the hour where that is enough, and all days have hours: those of the first releases have quarters alone. */
+  async function readInside(inside: object, byHour: boolean): Promise<ReadRollup[]> {
+    const found: ReadRollup[] = await rollups.find(inside, byHour ? withHours : withQuarters).lean();
+    const isOld = byHour && found.some(({ hours }) => !hours);
+    return isOld ? rollups.find(inside, withQuarters).lean() : found;
+  }
+
   /** No more of each day than is counted: its quarters only as far as the range or its points cut it. */
   async function read(
     networkIds: string[],
@@ -34,11 +41,10 @@ export function createSeries({ rollups, owners }: Dependencies) {
   ): Promise<ReadRollup[]> {
     const networkId = trusted({ $in: networkIds });
     const whole = (from: number, to: number) => trusted({ $gte: utcDay(from), $lt: utcDay(to), $nin: [...cut] });
-    const inside = { networkId, day: whole(start, end) };
     const inner = { networkId, day: trusted({ $in: [...cut].filter((day) => !edges.has(day)) }) };
     const found = await Promise.all([
       rollups.find({ networkId, day: whole(previous.start, start) }, namesAndTotals).lean(),
-      rollups.find(inside, byHour ? withHours : withQuarters).lean(),
+      readInside({ networkId, day: whole(start, end) }, byHour),
       rollups.find(inner, dayOfPoints).lean(),
       edges.size > 0 ? rollups.find({ networkId, day: trusted({ $in: [...edges] }) }).lean() : [],
     ]);
