@@ -12,7 +12,7 @@ import { brandName, createTranslator } from '@/lib/i18n/i18n.js';
 import { chooseLanguage, rememberedCookies } from '@/lib/i18n/language.js';
 import { loadTranslations, translationTimeouts } from '@/lib/i18n/translations.js';
 import { keepTypedInput } from '@/lib/keep-typed-input.js';
-import { loadPaymentDocument, removeLoadedMetadata } from '@/lib/router/document.js';
+import { reloadWrongDocument, removeLoadedMetadata } from '@/lib/router/document.js';
 import { rememberScrollPositions } from '@/lib/router/scroll-positions.js';
 import { followOtherTabs } from '@/lib/session/follow-other-tabs.js';
 import '@/styles/app.css';
@@ -48,7 +48,7 @@ keepTypedInput(root);
 
 const history = createBrowserHistory();
 rememberScrollPositions(history);
-loadPaymentDocument(history, () => window.location.reload());
+reloadWrongDocument(history, () => window.location.reload());
 removeLoadedMetadata(history, document.head);
 const app = createRoot(root, {
   // Once for each failure that a boundary has caught; what none catches, the browser logs.

@@ -58,6 +58,24 @@ it('logging out ends the session once the changes may be lost, and asks again wh
   await screen.findByRole('alertdialog', question);
 });
 
+it('a page that was left by logging out shows nothing when it comes back', async () => {
+  await mountApp('/user-dashboard', {
+    user: anna,
+    answers: [
+      [listNetworks, [cafe]],
+      [signOut, null, 204],
+    ],
+  });
+  const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+  await logOut();
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  expect(document.body.hidden).toBe(false);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(document.body.hidden).toBe(true);
+  document.body.hidden = false;
+  assign.mockRestore();
+});
+
 it('another language asks about unsaved changes before it is remembered', async () => {
   await changedProfile();
   const languages = () => screen.getByLabelText<HTMLSelectElement>(t('common.language'), { selector: 'header select' });

@@ -48,6 +48,10 @@ export default function ProfileMenu({ user, defaultOpen }: ProfileMenuProps) {
       await callRoute<typeof signOut>(signingOut, {});
       storeUser(null);
       guard?.releaseAll();
+      // This document may come out of the browser's memory, and is seen until it is loaded anew.
+      window.addEventListener('pagehide', () => {
+        document.body.hidden = true;
+      });
       // A fresh document: nothing that was read for this user stays in memory.
       window.location.assign('/');
     } catch (error) {

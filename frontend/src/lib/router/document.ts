@@ -4,10 +4,11 @@ import type { History } from 'history';
 const isPayment = (pathname: string): boolean => pathname === paymentPath;
 
 /**
- * Reloads when "back" or "forward" leads to the plans inside another screen's document: only their own may load PayPal. Links
- * load it themselves.
+ * Reloads when "back" or "forward" brings a document out of the browser's memory, as its session may be over; and when it
+ * leads to the plans inside another screen's document: only their own may load PayPal. Links load it themselves.
  */
-export function loadPaymentDocument(history: History, reload: () => void): void {
+export function reloadWrongDocument(history: History, reload: () => void): void {
+  addEventListener('pageshow', ({ persisted }) => persisted && reload());
   if (isPayment(history.location.pathname)) return;
   history.listen(({ location }) => {
     if (isPayment(location.pathname)) reload();

@@ -1,12 +1,15 @@
 import { createMemoryHistory } from 'history';
-import { expect, it, vi } from 'vitest';
-import { loadPaymentDocument } from '@/lib/router/document.js';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { reloadWrongDocument } from '@/lib/router/document.js';
 
 const from = (...initialEntries: string[]) => {
   const history = createMemoryHistory({ initialEntries });
   const reload = vi.fn();
-  loadPaymentDocument(history, reload);
-  return { history, reload };
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  reloadWrongDocument(history, reload);
+  return { history, reload, page };
 };
 
 it('“back” to the plans in a document of another screen loads theirs, as only theirs may load PayPal', async () => {
@@ -22,4 +25,13 @@ it('the document of the plans stays theirs, whatever was shown in between', () =
   history.push('/faq');
   history.push('/plans?plan=pro');
   expect(reload).not.toHaveBeenCalled();
+});
+
+it('a document that comes out of the browser’s memory is loaded anew, as its session may be over', () => {
+  const { page, reload } = from('/plans');
+  const shown = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  shown(false);
+  expect(reload).not.toHaveBeenCalled();
+  shown(true);
+  expect(reload).toHaveBeenCalledOnce();
 });
