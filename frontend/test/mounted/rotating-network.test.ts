@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { expect, it, vi } from 'vitest';
+import { bodiesOf } from './asked-calls.js';
 import { mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
 import { press, t } from './person.js';
@@ -33,6 +34,19 @@ it('is shared by its page; the card with both codes is one press away', async ()
   await screen.findByText(t('dashboard.share.direct.rotates'));
   const both = await screen.findByRole('link', { name: t('dashboard.share.card.both'), hidden: true });
   expect(both.getAttribute('href')).toContain('codes=both');
+});
+
+it.each([
+  ['share dialog', `/user-dashboard?share=${cafe.id}`],
+  ['card', `/wifi-card?network=${cafe.id}`],
+  ['NFC helper', `/nfc-helper?network=${cafe.id}`],
+  ['export', '/user-dashboard?transfer=networks'],
+])('the %s has the list read again, as the password may have changed since', async (_part, path) => {
+  const history = await open('/user-dashboard', rotating);
+  await screen.findByText(cafe.name);
+  const before = bodiesOf(listNetworks).length;
+  history.push(path);
+  await waitFor(() => expect(bodiesOf(listNetworks).length).toBeGreaterThan(before));
 });
 
 it('what carries the password waits while it is being changed', async () => {

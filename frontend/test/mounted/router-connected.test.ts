@@ -77,6 +77,15 @@ it('the password is changed now: what happens is said before, and its end when t
   await screen.findByText(t('router.ended.done'));
 });
 
+it('shows the password of now, although the list was read before the router had it', async () => {
+  const history = await mountApp('/user-dashboard', { user: anna, answers: [[listNetworks, [cafe]]] });
+  await screen.findByText(cafe.name);
+  const password = 'ristretto-2027';
+  answerCalls([[listNetworks, [{ ...cafe, password }]], ...shown({ reading: { at: minutesAgo(0), differs: null } })]);
+  history.push(`/user-dashboard?router=${cafe.id}`);
+  await waitFor(async () => expect((await field('router.state.password')).value).toBe(password));
+});
+
 it('a password of its own has to fit the security of the network (R19)', async () => {
   await open({}, [[rotatePassword, { ...barRouter, rotation: rotation('waiting', 0) }, 202]]);
   await press('button', t('router.rotate.open'));

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { qrSizes } from '@wifi-share/contracts/qr-sizes';
 import { appleProfile } from '@wifi-share/wifi-formats/apple-profile';
@@ -13,6 +14,7 @@ import { buttonVariants } from '@/components/ui/button-variants.js';
 import { Dialog, DialogBody } from '@/components/ui/dialog.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { guestPageUrl, trackedGuestPageUrl } from '@/lib/networks/guest-page-url.js';
+import { networksQuery } from '@/lib/networks/networks-query.js';
 import { specifiedCard, wifiCardPath } from '@/lib/networks/wifi-card-path.js';
 import { saveFile } from '@/lib/save-file.js';
 import { withTeam } from '@/lib/team/chosen-team.js';
@@ -32,6 +34,8 @@ type ShareDialogProps = {
 /** One recommended way to give the network away, its link, and folded everything else. */
 export default function ShareDialog({ userId, network, isNew, onShared, onClose }: ShareDialogProps) {
   const t = useText();
+  // The password may have changed since the list was read, which has `network` follow.
+  useQuery({ ...networksQuery(userId), enabled: network.rotates, refetchOnMount: 'always' });
   return (
     <Dialog
       title={isNew ? t('dashboard.share.new.title') : t('dashboard.share.title', { name: network.name })}

@@ -46,7 +46,8 @@ export default function NfcHelperScreen() {
 
 function NfcHelper({ userId }: { userId: string }) {
   const t = useText();
-  const query = useQuery(networksQuery(userId));
+  // An agent may have changed a password since the list was read.
+  const query = useQuery({ ...networksQuery(userId), refetchOnMount: 'always' });
   const failure = useLoadFailure(query);
   const { data: networks } = query;
   const { network, choose } = useChosenNetwork(networks ?? []);

@@ -45,12 +45,15 @@ export function ConnectedRouter({ account, network, router, agent, canRotate, no
   );
 }
 
-/** The rotation whose end this page has seen, if it has; the list of networks is read again with each step of one. */
+/**
+ * The rotation whose end this page has seen, if it has. The list of networks is read again with each step of one, and at
+ * first: the password may have changed since it was read.
+ */
 function useJustEnded(userId: string, { rotation, history }: NetworkRouter) {
   const queryClient = useQueryClient();
   const step = rotation ? `${rotation.id} ${rotation.state}` : (history[0]?.id ?? '');
   const [seen, setSeen] = useState(rotation?.id ?? null);
-  const shown = useRef(step);
+  const shown = useRef<string | null>(null);
   if (rotation && rotation.id !== seen) setSeen(rotation.id);
 
   useEffect(() => {

@@ -19,7 +19,8 @@ type TransferPartProps = {
 /** Networks into files, and out of them. */
 export default function TransferPart({ account, onBack }: TransferPartProps) {
   const t = useText();
-  const query = useQuery(networksQuery(account.id));
+  // An agent may have changed a password since the list was read.
+  const query = useQuery({ ...networksQuery(account.id), refetchOnMount: 'always' });
   const failure = useLoadFailure(query);
   const [file, setFile] = useState<ReadFile | null>(null);
   const { data: networks } = query;
