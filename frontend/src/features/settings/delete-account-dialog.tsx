@@ -44,6 +44,8 @@ export function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps)
     detail: t('settings.delete.failed.detail'),
   });
   const { errors, isSubmitting } = form.formState;
+  // What is being deleted cannot be kept any more.
+  const close = () => !isSubmitting && onClose();
 
   const submit = form.handleSubmit(async ({ password }) => {
     try {
@@ -56,7 +58,7 @@ export function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps)
   });
 
   return (
-    <Dialog title={t('settings.delete.dialogTitle')} description={t('settings.delete.dialogText')} onClose={onClose}>
+    <Dialog title={t('settings.delete.dialogTitle')} description={t('settings.delete.dialogText')} onClose={close}>
       <FormProvider {...form}>
         <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
           <DialogBody className="gap-6">
@@ -65,7 +67,9 @@ export function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps)
             <FormFailure error={errors.root} section="delete" />
           </DialogBody>
           <DialogFooter>
-            <Button onClick={onClose}>{t('settings.delete.keep')}</Button>
+            <Button unavailable={isSubmitting} onClick={onClose}>
+              {t('settings.delete.keep')}
+            </Button>
             <Button type="submit" variant="danger" pending={isSubmitting}>
               {t('settings.delete.confirm')}
             </Button>

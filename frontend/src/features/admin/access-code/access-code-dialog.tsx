@@ -29,6 +29,8 @@ export function AccessCodeDialog({ question, run, onCancel }: AccessCodeDialogPr
   const form = useForm({ resolver, defaultValues: { accessCode: '' } });
   const { errors, isSubmitting } = form.formState;
   const blocked = errors.root?.type === 'blocked';
+  // What was sent happens, whoever looks away.
+  const cancel = () => !isSubmitting && onCancel();
 
   const submit = form.handleSubmit(async ({ accessCode }) => {
     try {
@@ -44,7 +46,7 @@ export function AccessCodeDialog({ question, run, onCancel }: AccessCodeDialogPr
   }, question.onMissing);
 
   return (
-    <Dialog title={question.title} description={question.text} width="small" onClose={onCancel}>
+    <Dialog title={question.title} description={question.text} width="small" onClose={cancel}>
       <FormProvider {...form}>
         <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
           <DialogBody className="gap-5">
@@ -58,7 +60,9 @@ export function AccessCodeDialog({ question, run, onCancel }: AccessCodeDialogPr
             )}
           </DialogBody>
           <DialogFooter>
-            <Button onClick={onCancel}>{t(blocked ? 'common.close' : 'common.cancel')}</Button>
+            <Button unavailable={isSubmitting} onClick={onCancel}>
+              {t(blocked ? 'common.close' : 'common.cancel')}
+            </Button>
             {!blocked && (
               <Button type="submit" variant={question.danger ? 'danger' : 'primary'} pending={isSubmitting}>
                 {question.confirmLabel}

@@ -63,22 +63,25 @@ export function AccessCodeProvider({ children }: { children: ReactNode }) {
   const withAccessCode = useCallback<WithAccessCode>(
     (question, run) =>
       new Promise((resolve, reject) => {
+        // A navigation may have closed this one already, and another may be open.
+        const close = () => setAsked((asked) => (asked === own ? null : asked));
         const runAndClose = async (accessCode: string) => {
           try {
             const answer = await run(accessCode);
-            setAsked(null);
+            close();
             resolve({ answer });
           } catch (error) {
             if (isAccessCodeRefusal(error) || question.failed) throw error;
-            setAsked(null);
+            close();
             reject(error);
           }
         };
         const cancel = () => {
-          setAsked(null);
+          close();
           resolve(null);
         };
-        setAsked({ question, run: runAndClose, cancel });
+        const own: Asked = { question, run: runAndClose, cancel };
+        setAsked(own);
       }),
     [],
   );

@@ -28,6 +28,8 @@ export function TakeOverDialog({ user, membership: { ownerId, owner }, onClose }
   const accepting = useAcceptTransfer(user.id, ownerId);
   const room = user.maxNetworks;
   const fits = !counts || counts.moving + counts.own <= room;
+  // What was accepted moves, whoever looks away.
+  const close = () => !accepting.isPending && onClose();
   const error = accepting.error instanceof ProofDeclined ? null : accepting.error;
 
   const accept = () =>
@@ -41,7 +43,7 @@ export function TakeOverDialog({ user, membership: { ownerId, owner }, onClose }
   // One question at a time.
   if (isAsking) return null;
   return (
-    <Dialog title={t('team.transfer.title', { owner })} width="small" onClose={onClose}>
+    <Dialog title={t('team.transfer.title', { owner })} width="small" onClose={close}>
       <DialogBody className="gap-4">
         <p>{t('team.transfer.text', { owner })}</p>
         {isPending && <Skeleton className="h-5 w-64 max-w-full" />}
@@ -59,7 +61,9 @@ export function TakeOverDialog({ user, membership: { ownerId, owner }, onClose }
         {error && <Alert tone="danger">{failureText(error, t('team.failed'))}</Alert>}
       </DialogBody>
       <DialogFooter>
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button unavailable={accepting.isPending} onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
         {fits && (
           <Button variant="primary" pending={accepting.isPending} onClick={accept}>
             {t('team.transfer.accept')}

@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { deleteAccount } from '@wifi-share/contracts/calls/account';
+import { deleteAnyNetwork, listAllNetworks } from '@wifi-share/contracts/calls/admin-networks';
+import { deleteUser, listUsers } from '@wifi-share/contracts/calls/admin-users';
+import { listNetworks } from '@wifi-share/contracts/calls/networks';
+import { acceptTransfer, listMemberships, readTeam } from '@wifi-share/contracts/calls/teams';
+import { expect, it } from 'vitest';
+import { bodiesOf } from './asked-calls.js';
+import { person } from './log-in.js';
+import { mountApp } from './mounted-app.js';
+import { anna, cafe, listedBen, siteNetwork } from './people.js';
+import { press, t, type } from './person.js';
+import { pastHistory } from './visited-history.js';
+
+const never = new Promise(() => {});
+
+/** Whoever cancels now would believe that nothing happens. */
+async function cannotBeCancelled(name: string, button: string) {
+  const dialog = await screen.findByRole('dialog', { name });
+  await waitFor(() => expect(dialog.querySelector('[aria-busy=true]')).not.toBeNull());
+  const { search } = window.location;
+  await person.keyboard('{Escape}');
+  await press('button', button);
+  await pastHistory();
+  expect(window.location.search).toBe(search);
+  expect(screen.queryByRole('dialog', { name })).toBe(dialog);
+}
+
+it('an account that is being deleted is not said to be kept', async () => {
+  await mountApp('/user-dashboard?tab=settings&confirm=delete-account', {
+    user: anna,
+    answers: [
+      [listNetworks, [cafe]],
+      [deleteAccount, never],
+    ],
+  });
+  await type({ 'settings.delete.password': 'a long walk in the park' });
+  await press('button', t('settings.delete.confirm'));
+  await cannotBeCancelled(t('settings.delete.dialogTitle'), t('settings.delete.keep'));
+});
+
+it('networks that are being taken over are not said to stay', async () => {
+  const ofLea = {
+    ...{ ownerId: '1c0d2e3f-4051-4b6c-9d7e-8f90a1b2c3d4', owner: 'lea', role: 'manager', state: 'active', plan: 'pro' },
+    ...{ maxNetworks: 10, timeZone: 'Europe/Prague', transferOffered: true },
+  };
+  await mountApp('/user-dashboard?tab=settings&section=team', {
+    user: anna,
+    answers: [
+      [listNetworks, [cafe]],
+      [readTeam, { members: [], invitations: [], transfer: null }],
+      [listMemberships, [ofLea]],
+      [acceptTransfer, never],
+    ],
+  });
+  await press('button', t('team.transfer.see'));
+  await press('button', t('team.transfer.accept'));
+  await cannotBeCancelled(t('team.transfer.title', { owner: 'lea' }), t('common.cancel'));
+});
+
+it('what was sent with an access code is not said to be cancelled', async () => {
+  await mountApp('/admin', {
+    admin: true,
+    answers: [
+      [listAllNetworks, [siteNetwork]],
+      [deleteAnyNetwork, never],
+    ],
+  });
+  await press('button', t('dashboard.delete.label', { name: cafe.name }));
+  await type({ 'admin.accessCode.label': 'the code' });
+  await press('button', t('admin.networks.delete.confirm'));
+  await cannotBeCancelled(t('admin.networks.delete.title', { name: cafe.name }), t('common.cancel'));
+});
+
+it('an answer to what asked for the access code before closes no other question', async () => {
+  let answer = (_nothing: null) => {};
+  const answered = new Promise<null>((resolve) => {
+    answer = resolve;
+  });
+  const history = await mountApp('/admin', {
+    admin: true,
+    answers: [
+      [listAllNetworks, [siteNetwork]],
+      [listUsers, [listedBen]],
+      [deleteAnyNetwork, answered, 204],
+      [deleteUser, never],
+    ],
+  });
+  await press('button', t('dashboard.delete.label', { name: cafe.name }));
+  await type({ 'admin.accessCode.label': 'the code' });
+  await press('button', t('admin.networks.delete.confirm'));
+  await waitFor(() => expect(bodiesOf(deleteAnyNetwork)).toHaveLength(1));
+  history.push('/admin?tab=users');
+  await press('button', t('adminUsers.for', { action: t('adminUsers.action.more'), name: listedBen.username }));
+  await press('menuitem', t('adminUsers.action.delete'));
+  const dialog = await screen.findByRole('dialog');
+  answer(null);
+  await pastHistory();
+  expect(screen.queryByRole('dialog')).toBe(dialog);
+  await type({ 'admin.accessCode.label': 'the code' });
+  await press('button', t('adminUsers.delete.confirm'));
+  await waitFor(() => expect(bodiesOf(deleteUser)).toHaveLength(1));
+});
