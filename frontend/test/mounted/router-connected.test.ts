@@ -135,6 +135,18 @@ it('a schedule is set in the time zone of the browser, and what was not changed 
   expect(bodiesOf(changeRouter)).toEqual([{ schedule: { every: 'week', at: '04:00', weekday: 5, day: 1, zone } }]);
 });
 
+it('what somebody else saves meanwhile is shown, and not taken back with what is changed here', async () => {
+  await open(scheduled, [[changeRouter, barRouter]]);
+  await choose(t('router.schedule.every'), 'week');
+  const settings = { ...scheduled.settings, style: { kind: 'random' as const }, adopts: true };
+  answerCalls([[changeRouter, { ...barRouter, settings }], ...shown({ ...scheduled, settings })]);
+  await vi.advanceTimersByTimeAsync(30_000);
+  const adopts = await screen.findByRole('switch', { name: t('router.adopts.label') });
+  await waitFor(() => expect(adopts.getAttribute('aria-checked')).toBe('true'));
+  await press('button', t('router.settings.save'));
+  await waitFor(() => expect(bodiesOf(changeRouter)).toEqual([{ schedule: { ...daily, every: 'week' } }]));
+});
+
 it('the next change is skipped, and comes back; all are paused and resumed', async () => {
   const skipped = { ...scheduled, nextAt: '2026-12-02T03:00:00.000Z' };
   await open(scheduled, [

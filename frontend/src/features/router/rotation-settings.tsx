@@ -29,7 +29,9 @@ export function RotationSettings({ subject, router }: RotationSettingsProps) {
   const { settings, probe } = router;
   const form = useForm<RotationForm>({
     resolver: formResolver(rotationFormSchema),
-    defaultValues: rotationFormOf(settings),
+    // What somebody else saves meanwhile is shown, and not taken back with what is changed here.
+    values: rotationFormOf(settings),
+    resetOptions: { keepDirtyValues: true, keepDirty: true },
   });
   const { errors, isSubmitting, isDirty } = form.formState;
   // Other dialogs and forms of this part leave it where it is.
