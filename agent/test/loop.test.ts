@@ -179,6 +179,19 @@ it.each([
   expect(all.lines.filter((line) => line.includes('Busy.'))).toHaveLength(2);
 });
 
+it('a rotation that was begun, and is refused by a router that is seen to have the password from before, has failed', async () => {
+  const router = memoryRouter('old password');
+  router.around = (moment) => {
+    if (moment === 'before') throw new RouterError('refused', 'No.');
+  };
+  const all = await world({ bar: router });
+  const id = all.server.give(rotation);
+  all.server.jobs.get(id)!.begun = true;
+  await startAgent(all);
+  await until(() => all.server.results.has(id));
+  expect(all.server.results.get(id)).toMatchObject({ outcome: 'failed', failure: { reason: 'refused' } });
+});
+
 it('a rotation that was begun at a router that the agent does not know any more is left open', async () => {
   const all = await world({ bar: memoryRouter('old password') });
   const id = all.server.give({ ...rotation, router: 'cellar' });

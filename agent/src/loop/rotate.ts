@@ -28,18 +28,20 @@ export async function rotate(
   const began = await insist(venue, `job ${job.id}`, venue.stop, () => venue.server.begin(job.id, venue.stop));
   if (began !== 'taken' || venue.stop.aborted) return began === 'gone' ? null : undecided;
   const { readBack } = await driver.can();
+  // By an earlier try.
+  let mayHaveChanged = job.begun;
   if (job.begun && readBack) {
     const seen = await look(driver, job, change, venue);
     if (seen === null) return undecided;
     if (seen.has === 'new' && driver.inForce) return applied(true);
+    if (seen.has === 'old' && driver.inForce) mayHaveChanged = false;
   }
   try {
     await driver.apply(job, change);
   } catch (error) {
     if (!(error instanceof RouterError)) throw error;
     if (!error.mayHaveChanged) {
-      if (!job.begun) return failed(error);
-      // This try changed nothing, but an earlier one may have.
+      if (!mayHaveChanged) return failed(error);
       venue.log.say(`${job.router}: ${error.message}`);
       return undecided;
     }
