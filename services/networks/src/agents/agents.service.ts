@@ -101,14 +101,22 @@ export function createAgents(dependencies: Dependencies) {
     async revoke(principal: Principal, agentId: string): Promise<void> {
       const { userId } = principal;
       await shownOne(principal, agentId);
-      // As long as it is not revoked it may begin: a rotation that has begun is kept by the version of its network.
-      for (;;) {
+      const servedNow = async () => {
         const served = await networks.find({ userId, 'router.agentId': agentId }).lean();
         if (served.some(({ router }) => router?.rotation?.begunAt)) throw new Problem('rotation_under_way');
-        if (served.length === 0) break;
-        for (const network of served) await removeRouter(network);
-      }
+        return served;
+      };
+      await servedNow();
+      // From here on it begins nothing, but a call of before may: what has begun is kept by the version of its network.
       await agents.updateOne({ _id: agentId, userId }, { $set: { revokedAt: now() } });
+      try {
+        for (let served = await servedNow(); served.length > 0; served = await servedNow()) {
+          for (const network of served) await removeRouter(network);
+        }
+      } catch (error) {
+        await agents.updateOne({ _id: agentId, userId }, { $unset: { revokedAt: 1 } });
+        throw error;
+      }
     },
   };
 }
