@@ -1,6 +1,7 @@
 import type { ScreenState } from '@wifi-share/contracts/entities/screen';
 import { screenStateSchema } from '@wifi-share/contracts/entities/screen';
 import { readScreenState } from '@wifi-share/contracts/internal/screen-state';
+import type { Language } from '@wifi-share/contracts/languages';
 import { screenPagePath } from '@wifi-share/contracts/paths';
 import { problems } from '@wifi-share/contracts/problems';
 import { loadGuestAssets } from '@wifi-share/frontend/guest-assets';
@@ -8,13 +9,13 @@ import { accentStyle, renderScreenGone, renderScreenPage, type ScreenPageInput }
 import { logProblem } from '@wifi-share/service-kit/app/problem-handler';
 import { toProblem } from '@wifi-share/service-kit/app/to-problem';
 import { translate } from '@wifi-share/texts/translate';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ClientOf } from '../client-address/clients.js';
 import { countOrRefuse } from '../limits/limit-calls.js';
 import type { MinuteLimit } from '../limits/minute-limit.js';
 import type { UnknownIds } from '../limits/unknown-ids.js';
 import type { AskNetworks } from '../proxy/ask-networks.js';
-import { encode, encodingFor, sendEncoded } from '../site/compressed.js';
+import { type Encoding, encode, encodingFor, sendEncoded } from '../site/compressed.js';
 import { languageOf } from '../site/language.js';
 import { screenPolicy, withStyle } from '../site/security-headers.js';
 import { screenHeaders } from './screen-headers.js';
@@ -33,6 +34,7 @@ export async function registerScreenPage(app: FastifyInstance, options: Options)
   const { brandName, askNetworks, publicReads, unknownIds, clientOf } = options;
   const assets = await loadGuestAssets(options.frontendDist);
   const usualPolicy = screenPolicy({ style: assets.screenCss, script: assets.screenScript });
+  const awayPages = new Map<string, Buffer>();
   const t: ScreenPageInput['t'] = (language, key, variables) => translate(language, key, variables);
 
   const readState = (token: string): Promise<ScreenState | null> =>
@@ -51,24 +53,40 @@ export async function registerScreenPage(app: FastifyInstance, options: Options)
         : renderScreenGone({ language: languageOf(request), isAway: false, brandName, assets, t });
       const style = state?.network && accentStyle(state.network);
       const policy = style ? withStyle(usualPolicy, style) : usualPolicy;
-      return send(request, reply.code(state ? 200 : 404), { html, policy });
+      const encoding = encodingFor(request);
+      return send(reply.code(state ? 200 : 404), { encoding, body: encode(html, encoding), policy });
     });
 
     // A display has no keyboard: after a power cut it may ask before the system is up, and has to ask again by itself.
     pages.setErrorHandler<Error>((error, request, reply) => {
       const problem = toProblem(error);
       logProblem(request, problem, error);
-      const html = renderScreenGone({ language: languageOf(request), isAway: true, brandName, assets, t });
-      reply.code(problems[problem.code]).header('refresh', againSeconds);
-      return send(request, reply, { html, policy: usualPolicy });
+      const { retryAfter = againSeconds } = problem.options;
+      reply.code(problems[problem.code]).header('refresh', againSeconds).header('retry-after', Math.ceil(retryAfter));
+      const [language, encoding] = [languageOf(request), encodingFor(request)];
+      return send(reply, { encoding, body: awayPage(language, encoding), policy: usualPolicy });
     });
   });
+
+  /** Made once: who is refused must not cost more than who is served. */
+  function awayPage(language: Language, encoding: Encoding): Buffer {
+    const key = `${language} ${encoding}`;
+    const body =
+      awayPages.get(key) ?? encode(renderScreenGone({ language, isAway: true, brandName, assets, t }), encoding);
+    awayPages.set(key, body);
+    return body;
+  }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { html, policy }: { html: string; policy: string }) {
-  const encoding = encodingFor(request);
+interface Sent {
+  encoding: Encoding;
+  body: Buffer;
+  policy: string;
+}
+
+function send(reply: FastifyReply, { encoding, body, policy }: Sent): FastifyReply {
   reply.headers(screenHeaders).type('text/html; charset=utf-8').header('content-security-policy', policy);
-  return sendEncoded(reply, encoding, encode(html, encoding));
+  return sendEncoded(reply, encoding, body);
 }
 
 const againSeconds = 5;
