@@ -27,8 +27,6 @@ export function Connect({ network, device, t }: SectionProps) {
   const status = connectStatus({ network, device, t });
   const [ready, done] = labels[way.kind];
   const Icon = icons[way.kind];
-  // A computer has no touch screen, and what its button gives has to be used in its settings.
-  const inTwoSteps = way.kind === 'copy' || device === 'mac';
   return (
     <div
       className="connect"
@@ -39,7 +37,7 @@ export function Connect({ network, device, t }: SectionProps) {
       data-copied={way.kind === 'copy' ? t('guest.toast.copied.text', { label: t('guest.label.password') }) : undefined}
     >
       <p className="prompt" id="connect-prompt">
-        {t(inTwoSteps ? 'guest.connect.prompt.copy' : 'guest.connect.prompt')}
+        {t(way.kind === 'copy' ? 'guest.connect.prompt.copy' : 'guest.connect.prompt')}
       </p>
       <a
         className={`button primary large before-script ${way.kind === 'copy' ? 'until-script' : ''}`}
