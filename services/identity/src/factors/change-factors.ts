@@ -30,7 +30,10 @@ type Decide = (current: StoredUser) => Decision;
  * caller's goes on under a new token, and is not newer for that: a proof of who they are stays as old as it is.
  */
 export function createChangeFactors({ users, sessions, beginSession }: Dependencies) {
-  /** Writes the change while the caller's session exists: who ends it changes the user, so it is looked for again after any change. */
+  /**
+   * Writes the change if the caller's session exists: signing out elsewhere ends it before it changes the user, so it is looked
+   * for again after any change. Signing out everywhere also ends by its event what began meanwhile.
+   */
   async function write(principal: Principal, decide: Decide) {
     const { userId } = principal;
     for (;;) {

@@ -18,7 +18,7 @@ interface Dependencies {
  * link to another address ends as well: after the sessions, which could ask for a new one (decision 18).
  */
 export function createOwnSessions({ users, sessions, recentProof, securityLog }: Dependencies) {
-  /** Always writes the user: a call under way that would continue an ended session notices by the version. */
+  /** Always writes the user: a call under way that has not written yet notices by the version, and looks for its session again. */
   async function callOffEmailChange(userId: string, entries: Decision['entries'] = () => []): Promise<void> {
     await users.change(userId, (user) => ({ change: cancelEmailChange(user) ?? {}, entries }));
   }
