@@ -3,9 +3,14 @@ import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { listWhitelist } from '@wifi-share/contracts/calls/admin-addresses';
 import { listAllNetworks } from '@wifi-share/contracts/calls/admin-networks';
 import { listUsers } from '@wifi-share/contracts/calls/admin-users';
+import { listApiTokens } from '@wifi-share/contracts/calls/api-tokens';
 import { signUp } from '@wifi-share/contracts/calls/identity';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';
 import { changePassword } from '@wifi-share/contracts/calls/passwords';
+import { readBilling } from '@wifi-share/contracts/calls/payments';
+import { listScreens } from '@wifi-share/contracts/calls/screens';
+import { listMemberships, readTeam } from '@wifi-share/contracts/calls/teams';
+import { listWebhooks } from '@wifi-share/contracts/calls/webhooks';
 import type { TextKey } from '@wifi-share/texts/areas';
 import { translate } from '@wifi-share/texts/translate';
 import { expect, it } from 'vitest';
@@ -31,6 +36,23 @@ const field = (label: TextKey) => screen.findByLabelText<HTMLInputElement>(t(lab
 
 const settings = '/user-dashboard?tab=settings';
 const owner: Visit = { user: anna, answers: [[listNetworks, [cafe]]] };
+const noBilling = {
+  ...{ paidPlan: { version: 0, capturedVersion: 0, plan: null, paidUntil: null }, graceUntil: null },
+  ...{ nextPaidUntil: { premium: cafe.createdAt, pro: cafe.createdAt } },
+  ...{ isPending: false, payments: [], details: '' },
+};
+const equipped: Visit = {
+  user: anna,
+  answers: [
+    [listNetworks, [cafe]],
+    [listApiTokens, []],
+    [listWebhooks, []],
+    [readTeam, { members: [], invitations: [], transfer: null }],
+    [listMemberships, []],
+    [readBilling, noBilling],
+    [listScreens, []],
+  ],
+};
 const admin: Visit = {
   admin: true,
   answers: [
@@ -48,6 +70,10 @@ it.each<[what: string, path: string, label: TextKey, visit: Visit]>([
   ['a changed password', settings, 'settings.password.new', owner],
   ['a first password', settings, 'settings.password.new', { ...owner, user: { ...anna, hasPassword: false } }],
   ['another e-mail address', `${settings}&form=email`, 'settings.email.new', owner],
+  ['an API token', `${settings}&form=token`, 'tokens.name', equipped],
+  ['a webhook', `${settings}&form=webhook-add`, 'webhooks.url', equipped],
+  ['an invitation', `${settings}&form=invite`, 'team.email', equipped],
+  ['what payers want on receipts', settings, 'payment.details.label', equipped],
   ['a network', '/user-dashboard?create=network', 'dashboard.field.name.label', owner],
   ['a change of a network', `/user-dashboard?edit=${cafe.id}`, 'dashboard.field.name.label', owner],
   ['a network of the site', '/admin?create=network', 'dashboard.field.name.label', admin],
@@ -76,6 +102,18 @@ it.each<[what: string, path: string, label: TextKey, visit: Visit]>([
     expect(question()).toBeNull();
   },
 );
+
+it('a screen that was begun is asked about, by its Cancel too', async () => {
+  const history = await mountApp(`/user-dashboard?screens=${cafe.id}`, equipped);
+  await person.click(await screen.findByRole('button', { name: t('screens.add') }));
+  await person.type(await field('screens.name'), 'x');
+  history.push('/user-dashboard?tab=settings');
+  await asked();
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(question()).toBeNull());
+  await person.click(screen.getByRole('button', { name: t('common.cancel') }));
+  await asked();
+});
 
 it('what may be lost is gone with one press', async () => {
   const history = await mountApp('/user-signup-old');

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Copyable } from '@/components/copyable.js';
+import { LeaveSecretQuestion } from '@/components/leave-secret-question.js';
 import { QrCode } from '@/components/qr-code.js';
 import { Alert } from '@/components/ui/alert.js';
 import { Button } from '@/components/ui/button.js';
@@ -59,6 +60,12 @@ export function MadeScreen({ name, address, onDone }: MadeScreenProps) {
           {t('screens.made.done')}
         </Button>
       </footer>
+      <LeaveSecretQuestion
+        title={t('screens.made.leave.title')}
+        warning={t('screens.made.once')}
+        confirmLabel={t('screens.made.leave.confirm')}
+        within={['team', 'screens']}
+      />
     </Card>
   );
 }

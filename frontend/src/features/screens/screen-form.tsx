@@ -9,8 +9,10 @@ import { Button } from '@/components/ui/button.js';
 import { Field } from '@/components/ui/field.js';
 import { Input } from '@/components/ui/input.js';
 import { NativeSelect } from '@/components/ui/native-select.js';
+import { UnsavedChangesQuestion } from '@/components/unsaved-changes-question.js';
 import { formResolver } from '@/lib/forms/form-resolver.js';
 import { useFieldError } from '@/lib/forms/use-field-error.js';
+import { useUnsavedChanges } from '@/lib/forms/use-unsaved-changes.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 
@@ -28,6 +30,7 @@ export function ScreenForm({ initial, submitLabel, save, onClose }: ScreenFormPr
   const failureText = useFailureText();
   const form = useForm({ resolver: formResolver(screenInputSchema), defaultValues: initial });
   const { errors, isSubmitting } = form.formState;
+  const unsaved = useUnsavedChanges(form.formState, ['team', 'screens']);
   const { setFocus } = form;
   const chosen = form.watch('languages');
 
@@ -42,38 +45,41 @@ export function ScreenForm({ initial, submitLabel, save, onClose }: ScreenFormPr
   });
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5 border-t px-5 py-5 sm:px-6">
-      <Field label={t('screens.name')} hint={t('screens.nameHint')} error={errorText(errors.name)}>
-        {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
-      </Field>
-      <CheckboxChoice
-        legend={t('screens.languages')}
-        options={languages.map(({ code, name }) => ({ id: code, label: name, lang: code }))}
-        most={limits.screenLanguagesMax}
-        hint={t('screens.languagesHint')}
-        className="flex flex-wrap"
-        chosen={chosen}
-        error={errorText(Array.isArray(errors.languages) ? errors.languages[0] : errors.languages)}
-        onChange={(next) => form.setValue('languages', next, { shouldValidate: true, shouldDirty: true })}
-      />
-      <Field label={t('screens.night')}>
-        {(control) => (
-          <NativeSelect {...control} {...form.register('nightMode')}>
-            {nightModes.map((mode) => (
-              <option key={mode} value={mode}>
-                {t(`screens.night.${mode}`)}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-      </Field>
-      {errors.root?.message && <Alert tone="danger">{errors.root.message}</Alert>}
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button type="submit" variant="primary" pending={isSubmitting}>
-          {submitLabel}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form noValidate onSubmit={submit} className="grid gap-5 border-t px-5 py-5 sm:px-6">
+        <Field label={t('screens.name')} hint={t('screens.nameHint')} error={errorText(errors.name)}>
+          {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
+        </Field>
+        <CheckboxChoice
+          legend={t('screens.languages')}
+          options={languages.map(({ code, name }) => ({ id: code, label: name, lang: code }))}
+          most={limits.screenLanguagesMax}
+          hint={t('screens.languagesHint')}
+          className="flex flex-wrap"
+          chosen={chosen}
+          error={errorText(Array.isArray(errors.languages) ? errors.languages[0] : errors.languages)}
+          onChange={(next) => form.setValue('languages', next, { shouldValidate: true, shouldDirty: true })}
+        />
+        <Field label={t('screens.night')}>
+          {(control) => (
+            <NativeSelect {...control} {...form.register('nightMode')}>
+              {nightModes.map((mode) => (
+                <option key={mode} value={mode}>
+                  {t(`screens.night.${mode}`)}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+        {errors.root?.message && <Alert tone="danger">{errors.root.message}</Alert>}
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button onClick={() => unsaved.leave(onClose)}>{t('common.cancel')}</Button>
+          <Button type="submit" variant="primary" pending={isSubmitting}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+      <UnsavedChangesQuestion unsaved={unsaved} />
+    </>
   );
 }

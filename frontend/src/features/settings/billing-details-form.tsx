@@ -5,9 +5,11 @@ import { call } from '@/api/call.js';
 import { Button } from '@/components/ui/button.js';
 import { Field } from '@/components/ui/field.js';
 import { Textarea } from '@/components/ui/input.js';
+import { UnsavedChangesQuestion } from '@/components/unsaved-changes-question.js';
 import { billingKey } from '@/lib/billing/billing-query.js';
 import { formResolver } from '@/lib/forms/form-resolver.js';
 import { useFieldError } from '@/lib/forms/use-field-error.js';
+import { useUnsavedChanges } from '@/lib/forms/use-unsaved-changes.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
 import { FormFailure, useFormFailure } from './form-failure.js';
@@ -32,6 +34,7 @@ export function BillingDetailsForm({ userId, details }: BillingDetailsFormProps)
     detail: t('payment.details.failed.detail'),
   });
   const { errors, isDirty, isSubmitting } = form.formState;
+  const unsaved = useUnsavedChanges(form.formState, ['tab']);
 
   const save = form.handleSubmit(async (fields) => {
     try {
@@ -61,6 +64,7 @@ export function BillingDetailsForm({ userId, details }: BillingDetailsFormProps)
           </Button>
         </div>
       </form>
+      <UnsavedChangesQuestion unsaved={unsaved} />
     </FormProvider>
   );
 }

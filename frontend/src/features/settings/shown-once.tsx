@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Copyable } from '@/components/copyable.js';
+import { LeaveSecretQuestion } from '@/components/leave-secret-question.js';
 import { Alert } from '@/components/ui/alert.js';
 import { Button } from '@/components/ui/button.js';
 import { useText } from '@/lib/i18n/use-text.js';
@@ -39,6 +40,12 @@ export function ShownOnce({ title, text, warning, label, secret, onDone }: Shown
           {t('settings.secretKept')}
         </Button>
       </SectionFooter>
+      <LeaveSecretQuestion
+        title={t('settings.leaveSecret.title')}
+        warning={warning}
+        confirmLabel={t('settings.leaveSecret.confirm')}
+        within={['tab']}
+      />
     </>
   );
 }

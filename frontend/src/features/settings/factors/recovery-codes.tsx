@@ -1,5 +1,6 @@
 import { Download, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { LeaveSecretQuestion } from '@/components/leave-secret-question.js';
 import { Button } from '@/components/ui/button.js';
 import { CopyButton } from '@/components/ui/copy-button.js';
 import { useText } from '@/lib/i18n/use-text.js';
@@ -61,6 +62,12 @@ export function RecoveryCodes({ codes, username, onKept }: RecoveryCodesProps) {
           {t('settings.factors.saveCodes.done')}
         </Button>
       </SectionFooter>
+      <LeaveSecretQuestion
+        title={t('settings.leaveSecret.title')}
+        warning={t('settings.factors.saveCodes.text')}
+        confirmLabel={t('settings.leaveSecret.confirm')}
+        within={['tab']}
+      />
     </>
   );
 }

@@ -5,8 +5,10 @@ import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button.js';
 import { Field } from '@/components/ui/field.js';
 import { Input } from '@/components/ui/input.js';
+import { UnsavedChangesQuestion } from '@/components/unsaved-changes-question.js';
 import { formResolver } from '@/lib/forms/form-resolver.js';
 import { useFieldError } from '@/lib/forms/use-field-error.js';
+import { progressOf, useUnsavedChanges } from '@/lib/forms/use-unsaved-changes.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
 import { FormFailure, useFormFailure } from '../form-failure.js';
@@ -25,6 +27,7 @@ export function InviteForm({ userId, onClose }: { userId: string; onClose: () =>
   });
   const refused = useFormFailure(form, { title: t('team.inviteFailed'), detail: t('team.failed') });
   const { errors, isSubmitting } = form.formState;
+  const unsaved = useUnsavedChanges(progressOf(form.formState, inviting), ['tab', 'form']);
   const { setFocus } = form;
 
   useEffect(() => setFocus('email'), [setFocus]);
@@ -40,26 +43,29 @@ export function InviteForm({ userId, onClose }: { userId: string; onClose: () =>
   });
 
   return (
-    <form noValidate onSubmit={submit} className="border-t">
-      <SectionBody>
-        <Field label={t('team.email')} hint={t('team.emailHint')} error={errorText(errors.email)}>
-          {(control) => (
-            <Input {...control} {...form.register('email')} type="email" autoComplete="off" autoCapitalize="none" />
-          )}
-        </Field>
-        <RoleChoice
-          chosen={form.watch('role')}
-          onChoose={(role) => form.setValue('role', role, { shouldDirty: true })}
-        />
-        <FormFailure error={errors.root} section="team" />
-      </SectionBody>
-      <SectionFooter>
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button type="submit" variant="primary" pending={isSubmitting}>
-          {t('team.send')}
-        </Button>
-      </SectionFooter>
-    </form>
+    <>
+      <form noValidate onSubmit={submit} className="border-t">
+        <SectionBody>
+          <Field label={t('team.email')} hint={t('team.emailHint')} error={errorText(errors.email)}>
+            {(control) => (
+              <Input {...control} {...form.register('email')} type="email" autoComplete="off" autoCapitalize="none" />
+            )}
+          </Field>
+          <RoleChoice
+            chosen={form.watch('role')}
+            onChoose={(role) => form.setValue('role', role, { shouldDirty: true })}
+          />
+          <FormFailure error={errors.root} section="team" />
+        </SectionBody>
+        <SectionFooter>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" variant="primary" pending={isSubmitting}>
+            {t('team.send')}
+          </Button>
+        </SectionFooter>
+      </form>
+      <UnsavedChangesQuestion unsaved={unsaved} />
+    </>
   );
 }
 

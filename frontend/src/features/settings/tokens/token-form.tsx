@@ -8,8 +8,10 @@ import { Button } from '@/components/ui/button.js';
 import { Field } from '@/components/ui/field.js';
 import { Input } from '@/components/ui/input.js';
 import { NativeSelect } from '@/components/ui/native-select.js';
+import { UnsavedChangesQuestion } from '@/components/unsaved-changes-question.js';
 import { formResolver } from '@/lib/forms/form-resolver.js';
 import { useFieldError } from '@/lib/forms/use-field-error.js';
+import { progressOf, useUnsavedChanges } from '@/lib/forms/use-unsaved-changes.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { networksQuery } from '@/lib/networks/networks-query.js';
 import { FormFailure, useFormFailure } from '../form-failure.js';
@@ -43,6 +45,7 @@ export function TokenForm({ user, onClose, onMade }: TokenFormProps) {
   });
   const refused = useFormFailure(form, { title: t('tokens.createFailed'), detail: t('tokens.failed') });
   const { errors, isSubmitting } = form.formState;
+  const unsaved = useUnsavedChanges(progressOf(form.formState, creating), ['tab', 'form']);
   const { setFocus } = form;
 
   useEffect(() => setFocus('name'), [setFocus]);
@@ -57,51 +60,54 @@ export function TokenForm({ user, onClose, onMade }: TokenFormProps) {
   });
 
   return (
-    <form noValidate onSubmit={submit} className="border-t">
-      <SectionBody>
-        <Field label={t('tokens.name')} hint={t('tokens.nameHint')} error={errorText(errors.name)}>
-          {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
-        </Field>
-        <CheckboxChoice
-          legend={t('tokens.scopes')}
-          options={apiScopes.map((scope) => ({
-            id: scope,
-            label: t(`tokens.scope.${scope}`),
-            text: t(`tokens.scope.${scope}.text`),
-          }))}
-          chosen={form.watch('scopes')}
-          error={errorText(Array.isArray(errors.scopes) ? errors.scopes[0] : errors.scopes)}
-          onChange={(next) => form.setValue('scopes', next, { shouldValidate: true, shouldDirty: true })}
-        />
-        <NetworkChoice
-          userId={user.id}
-          chosen={form.watch('networkIds') ?? null}
-          error={errorText(Array.isArray(errors.networkIds) ? errors.networkIds[0] : errors.networkIds)}
-          onChange={(next) => form.setValue('networkIds', next, { shouldDirty: true })}
-        />
-        <Field label={t('tokens.lifetime')} error={errorText(errors.expiresAt)}>
-          {(control) => (
-            <NativeSelect
-              {...control}
-              onChange={({ target }) => form.setValue('expiresAt', endAfter(target.value), { shouldDirty: true })}
-            >
-              {lifetimes.map((days) => (
-                <option key={days} value={days ?? ''}>
-                  {days === null ? t('tokens.lifetime.none') : t('tokens.lifetime.days', { count: days })}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
-        </Field>
-        <FormFailure error={errors.root} section="tokens" />
-      </SectionBody>
-      <SectionFooter>
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button type="submit" variant="primary" pending={isSubmitting}>
-          {t('tokens.create')}
-        </Button>
-      </SectionFooter>
-    </form>
+    <>
+      <form noValidate onSubmit={submit} className="border-t">
+        <SectionBody>
+          <Field label={t('tokens.name')} hint={t('tokens.nameHint')} error={errorText(errors.name)}>
+            {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
+          </Field>
+          <CheckboxChoice
+            legend={t('tokens.scopes')}
+            options={apiScopes.map((scope) => ({
+              id: scope,
+              label: t(`tokens.scope.${scope}`),
+              text: t(`tokens.scope.${scope}.text`),
+            }))}
+            chosen={form.watch('scopes')}
+            error={errorText(Array.isArray(errors.scopes) ? errors.scopes[0] : errors.scopes)}
+            onChange={(next) => form.setValue('scopes', next, { shouldValidate: true, shouldDirty: true })}
+          />
+          <NetworkChoice
+            userId={user.id}
+            chosen={form.watch('networkIds') ?? null}
+            error={errorText(Array.isArray(errors.networkIds) ? errors.networkIds[0] : errors.networkIds)}
+            onChange={(next) => form.setValue('networkIds', next, { shouldDirty: true })}
+          />
+          <Field label={t('tokens.lifetime')} error={errorText(errors.expiresAt)}>
+            {(control) => (
+              <NativeSelect
+                {...control}
+                onChange={({ target }) => form.setValue('expiresAt', endAfter(target.value), { shouldDirty: true })}
+              >
+                {lifetimes.map((days) => (
+                  <option key={days} value={days ?? ''}>
+                    {days === null ? t('tokens.lifetime.none') : t('tokens.lifetime.days', { count: days })}
+                  </option>
+                ))}
+              </NativeSelect>
+            )}
+          </Field>
+          <FormFailure error={errors.root} section="tokens" />
+        </SectionBody>
+        <SectionFooter>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" variant="primary" pending={isSubmitting}>
+            {t('tokens.create')}
+          </Button>
+        </SectionFooter>
+      </form>
+      <UnsavedChangesQuestion unsaved={unsaved} />
+    </>
   );
 }
 

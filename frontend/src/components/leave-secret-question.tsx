@@ -1,0 +1,31 @@
+import { useUnsavedChanges } from '@/lib/forms/use-unsaved-changes.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { AlertDialog } from './ui/alert-dialog.js';
+
+interface LeaveSecretQuestionProps {
+  title: string;
+  /** Why the secret should be kept first. */
+  warning: string;
+  confirmLabel: string;
+  /** The query parameters that the secret stays with. */
+  within: readonly string[];
+}
+
+const unkept = { isDirty: true, isSubmitting: false, isSubmitSuccessful: false, submitCount: 0 };
+
+/** Asks before a secret is left that nobody can read again, as long as it is shown. */
+export function LeaveSecretQuestion({ title, warning, confirmLabel, within }: LeaveSecretQuestionProps) {
+  const t = useText();
+  const { question } = useUnsavedChanges(unkept, within);
+  if (!question) return null;
+  return (
+    <AlertDialog
+      title={title}
+      description={warning}
+      confirmLabel={confirmLabel}
+      cancelLabel={t('common.cancel')}
+      onConfirm={question.confirm}
+      onCancel={question.cancel}
+    />
+  );
+}
