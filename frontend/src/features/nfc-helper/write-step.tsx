@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button.js';
 import { Disclosure } from '@/components/ui/disclosure.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { saveFile } from '@/lib/save-file.js';
+import { withTeam } from '@/lib/team/chosen-team.js';
 import { CapacityMeter, ContentChoice } from './content-choice.js';
 import { HelperStep } from './helper-steps.js';
 import { useTagContent } from './use-tag-content.js';
@@ -64,7 +65,7 @@ export function WriteStep({ network, Reader }: WriteStepProps) {
 /** Leads from a computer to a phone that can write the tag; a phone does not scan its own screen. */
 function OnPhone({ network }: { network: Network }) {
   const t = useText();
-  const helper = new URL(`/nfc-helper?network=${network.id}`, window.location.origin).href;
+  const helper = new URL(withTeam(`/nfc-helper?network=${network.id}`), window.location.origin).href;
   return (
     <section className="hidden items-center gap-6 rounded-md border p-4 md:flex">
       <div className="grid flex-1 gap-2">
