@@ -43,7 +43,7 @@ function ScreenError({ error, retry }: Failure) {
   return (
     <div
       role="alert"
-      className="mx-auto grid w-full max-w-lg flex-1 content-center justify-items-start gap-3 px-4 py-24"
+      className="mx-auto grid w-full max-w-md flex-1 content-center justify-items-start gap-3 px-4 py-24"
     >
       <h1 className="text-lg">{title}</h1>
       <p className="text-base text-ink-muted">{t(`common.screenError.${kind}.detail`)}</p>

@@ -8,7 +8,7 @@ const isPayment = (pathname: string): boolean => pathname === paymentPath;
  * leads to the plans inside another screen's document: only their own may load PayPal. Links load it themselves.
  */
 export function reloadWrongDocument(history: History, reload: () => void): void {
-  addEventListener('pageshow', ({ persisted }) => persisted && reload());
+  addEventListener('pageshow', (event) => event.persisted && reload());
   if (isPayment(history.location.pathname)) return;
   history.listen(({ location }) => {
     if (isPayment(location.pathname)) reload();
