@@ -8,6 +8,8 @@ import { translate } from '@wifi-share/texts/translate';
 import { expect, it, vi } from 'vitest';
 import { type Answers, mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
+import { toasted } from './said.js';
+import { pastHistory } from './visited-history.js';
 
 const t = (key: TextKey, variables = {}) => translate('en', key, variables);
 const person = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
@@ -91,6 +93,24 @@ it('a token is revoked after a question', async () => {
   list[1] = [];
   await person.click(within(question).getByRole('button', { name: t('tokens.revoke') }));
   await within(await part()).findByText(t('tokens.none'));
+  await toasted([t('tokens.revoked', { name: home.name })]);
+  await waitFor(() => expect(window.location.search).not.toContain('confirm='));
+});
+
+it('a token that is being revoked is neither revoked again nor kept', async () => {
+  const never = new Promise(() => {});
+  await open([listApiTokens, [home]], [revokeApiToken, never]);
+  await person.click(await button(t('tokens.revokeLabel', { name: home.name })));
+  const question = within(await screen.findByRole('alertdialog'));
+  const confirm = question.getByRole('button', { name: t('tokens.revoke') });
+  await person.click(confirm);
+  await waitFor(() => expect(confirm.getAttribute('aria-busy')).toBe('true'));
+  await person.click(confirm);
+  await person.click(question.getByRole('button', { name: t('common.cancel') }));
+  await person.keyboard('{Escape}');
+  await pastHistory();
+  expect(window.location.search).toContain('confirm=');
+  expect(vi.mocked(fetch).mock.calls.filter(([, init]) => init?.method === 'DELETE')).toHaveLength(1);
 });
 
 it('where the plan has no room there is no button; a paused token says why, an expired one takes no room', async () => {

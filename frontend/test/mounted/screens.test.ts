@@ -8,6 +8,7 @@ import { translate } from '@wifi-share/texts/translate';
 import { expect, it, vi } from 'vitest';
 import { type Answers, mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
+import { toasted } from './said.js';
 
 const t = (key: TextKey, variables = {}) => translate('en', key, variables);
 const person = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
@@ -90,6 +91,7 @@ it('a screen is revoked after a question that says what happens', async () => {
   list[1] = [];
   await person.click(within(question).getByRole('button', { name: t('screens.revokeSubmit') }));
   await screen.findByText(t('screens.none'));
+  await toasted([t('screens.revoked', { name: 'Reception' })]);
   expect(sent('DELETE')).toEqual([[`/api/user/${anna.id}/screens/s1`, undefined]]);
 });
 

@@ -42,6 +42,7 @@ export function RemoveAgentDialog({ userId, agent, onClose }: RemoveAgentDialogP
       onConfirm={() => void remove()}
       onCancel={onClose}
       failure={removing.error && failureText(removing.error, failed)}
+      pending={removing.isPending}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { AlertDialog as AlertDialogPrimitive } from 'radix-ui';
 import { useReturnFocus } from '@/lib/use-return-focus.js';
-import { buttonVariants } from './button-variants.js';
+import { Button } from './button.js';
 
 interface AlertDialogProps {
   title: string;
@@ -11,6 +11,8 @@ interface AlertDialogProps {
   onCancel: () => void;
   /** When given, confirming does not close the dialog, and a text here says why the action failed. */
   failure?: string | null;
+  /** Whether what was confirmed is being done: it can be neither sent again nor cancelled. */
+  pending?: boolean;
 }
 
 /** A question that has to be answered before anything else; the harmless answer has the focus. */
@@ -22,10 +24,11 @@ export function AlertDialog({
   onConfirm,
   onCancel,
   failure,
+  pending = false,
 }: AlertDialogProps) {
   const returnFocus = useReturnFocus();
   return (
-    <AlertDialogPrimitive.Root open onOpenChange={(open) => !open && onCancel()}>
+    <AlertDialogPrimitive.Root open onOpenChange={(open) => !open && !pending && onCancel()}>
       <AlertDialogPrimitive.Portal>
         <AlertDialogPrimitive.Overlay className="fixed inset-0 z-50 animate-fade-in bg-scrim" />
         <AlertDialogPrimitive.Content
@@ -38,15 +41,20 @@ export function AlertDialog({
           </AlertDialogPrimitive.Description>
           {failure && <p className="mt-3 text-danger-ink text-sm">{failure}</p>}
           <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            <AlertDialogPrimitive.Cancel className={buttonVariants()}>{cancelLabel}</AlertDialogPrimitive.Cancel>
-            <AlertDialogPrimitive.Action
-              className={buttonVariants({ variant: 'danger' })}
-              onClick={(event) => {
-                if (failure !== undefined) event.preventDefault();
-                onConfirm();
-              }}
-            >
-              {confirmLabel}
+            <AlertDialogPrimitive.Cancel asChild>
+              <Button unavailable={pending}>{cancelLabel}</Button>
+            </AlertDialogPrimitive.Cancel>
+            <AlertDialogPrimitive.Action asChild>
+              <Button
+                variant="danger"
+                pending={pending}
+                onClick={(event) => {
+                  if (failure !== undefined) event.preventDefault();
+                  onConfirm();
+                }}
+              >
+                {confirmLabel}
+              </Button>
             </AlertDialogPrimitive.Action>
           </div>
         </AlertDialogPrimitive.Content>

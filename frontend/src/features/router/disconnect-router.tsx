@@ -53,6 +53,7 @@ export function DisconnectRouter({ subject, network: { name }, router }: Disconn
           onConfirm={() => void disconnect()}
           onCancel={confirming.close}
           failure={leaving.error && failureText(leaving.error, failed)}
+          pending={leaving.isPending}
         />
       )}
     </RouterCard>

@@ -17,17 +17,20 @@ export function RevokeScreenDialog({ userId, screen, onClose }: RevokeScreenDial
   const failureText = useFailureText();
   const revoking = useRevokeScreen(userId, screen.id);
   const { name } = screen;
-  const revoke = () =>
-    revoking.mutate(undefined, { onSuccess: () => notifySuccess({ title: t('screens.revoked', { name }) }) });
+  const revoked = () => {
+    onClose();
+    notifySuccess({ title: t('screens.revoked', { name }) });
+  };
   return (
     <AlertDialog
       title={t('screens.revokeTitle', { name })}
       description={t('screens.revokeText')}
       confirmLabel={t('screens.revokeSubmit')}
       cancelLabel={t('common.cancel')}
-      onConfirm={revoke}
+      onConfirm={() => revoking.mutate(undefined, { onSuccess: revoked })}
       onCancel={onClose}
       failure={revoking.error && failureText(revoking.error, t('screens.failed'))}
+      pending={revoking.isPending}
     />
   );
 }

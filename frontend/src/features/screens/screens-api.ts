@@ -42,7 +42,7 @@ export function useRevokeScreen(userId: string, screenId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(revokeScreen, { params: { id: userId, screenId } }),
-    // One that was paused may have room now.
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: screensQuery(userId).queryKey }),
+    // One that was paused may have room now. Not waited for: what follows is done while its row is still there.
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: screensQuery(userId).queryKey }),
   });
 }

@@ -35,6 +35,7 @@ export function EndAllSessionsDialog({ userId, onClose }: { userId: string; onCl
       onConfirm={() => void endAll()}
       onCancel={onClose}
       failure={ending.error && failureText(ending.error, failed)}
+      pending={ending.isPending}
     />
   );
 }

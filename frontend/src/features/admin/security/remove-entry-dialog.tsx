@@ -36,6 +36,7 @@ export function RemoveEntryDialog({ entry: { ipAddress }, onClose }: RemoveEntry
       onConfirm={() => void remove()}
       onCancel={onClose}
       failure={removing.error && failureText(removing.error, failed)}
+      pending={removing.isPending}
     />
   );
 }

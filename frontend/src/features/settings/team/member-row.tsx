@@ -111,6 +111,7 @@ function Removal({ userId, member: { userId: memberId, username: name }, onClose
       onConfirm={() => removing.mutate(undefined, { onSuccess: removed })}
       onCancel={onClose}
       failure={removing.error && failureText(removing.error, t('team.failed'))}
+      pending={removing.isPending}
     />
   );
 }
@@ -136,6 +137,7 @@ function Offer({ userId, member: { userId: memberId, username: name }, onClose }
       onConfirm={() => offering.mutate(memberId, { onSuccess: offered })}
       onCancel={onClose}
       failure={error && failureText(error, t('team.failed'))}
+      pending={offering.isPending}
     />
   );
 }

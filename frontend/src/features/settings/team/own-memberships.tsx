@@ -140,6 +140,7 @@ function Leaving({ userId, membership: { ownerId, owner }, onClose }: LeavingPro
       onConfirm={() => leaving.mutate(undefined, { onSuccess: left })}
       onCancel={onClose}
       failure={leaving.error && failureText(leaving.error, t('team.failed'))}
+      pending={leaving.isPending}
     />
   );
 }

@@ -17,17 +17,20 @@ export function RevokeTokenDialog({ userId, token, onClose }: RevokeTokenDialogP
   const failureText = useFailureText();
   const { name } = token;
   const revoking = useRevokeToken(userId, token.id);
-  const revoke = () =>
-    revoking.mutate(undefined, { onSuccess: () => notifySuccess({ title: t('tokens.revoked', { name }) }) });
+  const revoked = () => {
+    onClose();
+    notifySuccess({ title: t('tokens.revoked', { name }) });
+  };
   return (
     <AlertDialog
       title={t('tokens.revokeTitle', { name })}
       description={t('tokens.revokeText')}
       confirmLabel={t('tokens.revoke')}
       cancelLabel={t('common.cancel')}
-      onConfirm={revoke}
+      onConfirm={() => revoking.mutate(undefined, { onSuccess: revoked })}
       onCancel={onClose}
       failure={revoking.error && failureText(revoking.error, t('tokens.failed'))}
+      pending={revoking.isPending}
     />
   );
 }

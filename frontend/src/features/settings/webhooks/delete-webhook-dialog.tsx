@@ -36,6 +36,7 @@ export function DeleteWebhookDialog({ userId, webhook, onClose }: DeleteWebhookD
       onConfirm={() => void remove()}
       onCancel={onClose}
       failure={deleting.error && failureText(deleting.error, t('webhooks.failed'))}
+      pending={deleting.isPending}
     />
   );
 }
