@@ -43,7 +43,8 @@ export function changeListState(query: URLSearchParams, choices: Choices, change
 export interface UsedListState<C extends Choices> extends ListState<C> {
   /** Whether anything narrows the list down. */
   isNarrowed: boolean;
-  setPage: (page: number) => void;
+  /** Replacing, "back" leads to where one was before. */
+  setPage: (page: number, replace?: boolean) => void;
   setSearch: (search: string) => void;
   choose: <K extends keyof C & string>(name: K, value: C[K][number]) => void;
   /** Shows the whole list again. */
@@ -61,7 +62,7 @@ export function useListState<C extends Choices>(choices: C): UsedListState<C> {
   return {
     ...state,
     isNarrowed: state.search !== '' || Object.entries(state.chosen).some(([name, value]) => value !== nothing[name]),
-    setPage: (page) => change({ page }),
+    setPage: (page, replace) => change({ page }, replace),
     // Typing leaves one entry in the history, not one for each pause.
     setSearch: (search) => change({ search }, state.search !== ''),
     choose: (name, value) => change({ [name]: value }),

@@ -8,6 +8,7 @@ import { Badge } from '@/components/ui/badge.js';
 import { Skeleton } from '@/components/ui/skeleton.js';
 import { cn } from '@/lib/class-names.js';
 import { useText } from '@/lib/i18n/use-text.js';
+import { useLastPage } from '@/lib/use-last-page.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { useQueryState } from '@/lib/use-query-state.js';
 import { useWholeNumber } from '@/lib/use-whole-number.js';
@@ -23,6 +24,8 @@ export function SecurityLogSection({ userId }: { userId: string }) {
   const query = useQuery(securityLogQuery(userId, page));
   const failure = useLoadFailure(query);
   const { data, isPlaceholderData } = query;
+  const showPage = (next: number) => setPage(next === 1 ? '' : String(next));
+  useLastPage({ page, setPage: showPage }, query, logPageSize);
   return (
     <SettingsSection
       name="log"
@@ -49,7 +52,7 @@ export function SecurityLogSection({ userId }: { userId: string }) {
               page={page}
               pageSize={logPageSize}
               total={data.total}
-              onPage={(next) => setPage(next === 1 ? '' : String(next))}
+              onPage={showPage}
             />
           )}
         </>

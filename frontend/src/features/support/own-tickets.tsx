@@ -13,6 +13,7 @@ import { Skeleton } from '@/components/ui/skeleton.js';
 import { cn } from '@/lib/class-names.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useListState } from '@/lib/list-state.js';
+import { useLastPage } from '@/lib/use-last-page.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { usePlanRequired } from './call-failures.js';
 import { readTicketDraft } from './ticket-draft.js';
@@ -39,6 +40,7 @@ export function OwnTickets({ userId, lastOpened, onCompose, onPlanRequired }: Ow
   const { error, refetch, isFetching, isPlaceholderData } = query;
   // That there are none of another status says nothing of this one.
   const data = isPlaceholderData && query.data?.total === 0 ? undefined : query.data;
+  useLastPage({ page, setPage }, query, defaultPageSize);
   usePlanRequired(onPlanRequired, error);
 
   if (data?.total === 0 && status === 'all' && !failure) return <NoTickets userId={userId} onCompose={onCompose} />;

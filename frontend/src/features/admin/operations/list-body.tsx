@@ -1,7 +1,8 @@
 import { CircleCheck } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { Page } from '@/api/call-page.js';
 import { Pagination } from '@/components/lists/pagination.js';
+import { useLastPage } from '@/lib/use-last-page.js';
 import type { LoadFailed } from '@/lib/use-load-failure.js';
 import { PanelFailure, RowsSkeleton } from '../components/panel-card.js';
 import { operationsPageSize } from './operations-api.js';
@@ -18,11 +19,8 @@ interface ListBodyProps<Entry> {
 
 /** A page of what is stuck; nothing is the good news. */
 export function ListBody<Entry>({ shown, failure, empty, page, onPage, children }: ListBodyProps<Entry>) {
-  const pages = Math.max(1, Math.ceil((shown?.total ?? 0) / operationsPageSize));
   // The list gets shorter as it is worked through.
-  useEffect(() => {
-    if (shown && page > pages) onPage(pages);
-  }, [shown, page, pages, onPage]);
+  useLastPage({ page, setPage: onPage }, { data: shown }, operationsPageSize);
   if (failure) return <PanelFailure {...failure} />;
   if (!shown) return <RowsSkeleton rows={2} />;
   if (shown.total === 0) {

@@ -10,6 +10,7 @@ import { useListState } from '@/lib/list-state.js';
 import { notifyFailure } from '@/lib/notify.js';
 import { saveFile } from '@/lib/save-file.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
+import { useLastPage } from '@/lib/use-last-page.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { ListSelect } from '../components/list-select.js';
 import { NothingFound } from '../components/nothing-found.js';
@@ -24,6 +25,7 @@ export function AuditCard() {
   const query = useQuery(auditLogQuery(list.filter, list.page));
   const failure = useLoadFailure(query);
   const { data, isPlaceholderData } = query;
+  useLastPage(list, query, auditPageSize);
   return (
     <PanelCard title={t('admin.audit.title')} text={t('admin.audit.text')} aside={<AuditExport filter={list.filter} />}>
       <AuditFilters list={list} />

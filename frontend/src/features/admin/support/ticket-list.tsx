@@ -11,6 +11,7 @@ import { Card } from '@/components/ui/card.js';
 import { cn } from '@/lib/class-names.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useListState } from '@/lib/list-state.js';
+import { useLastPage } from '@/lib/use-last-page.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { useWholeNumber } from '@/lib/use-whole-number.js';
 import { ListSelect } from '../components/list-select.js';
@@ -26,6 +27,7 @@ export function TicketList({ lastOpened }: { lastOpened: string | null }) {
   const query = useQuery(ticketListQuery({ ...list.chosen, search: list.search }, list.page));
   const failure = useLoadFailure(query);
   const { data, refetch, isFetching, isPlaceholderData } = query;
+  useLastPage(list, query, defaultPageSize);
   return (
     <div className="pt-6">
       <TicketsToolbar list={list} refreshing={isFetching} onRefresh={() => void refetch()} />

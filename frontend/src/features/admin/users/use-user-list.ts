@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type UserFilter, userSorts } from '@wifi-share/contracts/calls/admin-users';
 import { defaultPageSize } from '@wifi-share/contracts/calls/list-query';
-import { useEffect } from 'react';
 import { useListState } from '@/lib/list-state.js';
+import { useLastPage } from '@/lib/use-last-page.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { usersQuery } from './users-api.js';
 
@@ -13,14 +13,7 @@ export function useUserList(filters: readonly ['all', ...UserFilter[]]) {
   const query = useQuery(usersQuery({ page, search, ...chosen }));
   const failure = useLoadFailure(query);
   const { data, isPlaceholderData } = query;
-  const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / defaultPageSize));
-  const isBeyond = data !== undefined && !isPlaceholderData && page > lastPage;
-
-  // The last user of the last page may have been deleted.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: setPage is a new function at each render
-  useEffect(() => {
-    if (isBeyond) list.setPage(lastPage);
-  }, [isBeyond, lastPage]);
+  const isBeyond = useLastPage(list, query, defaultPageSize);
 
   return {
     ...list,

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button.js';
 import { Skeleton } from '@/components/ui/skeleton.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifyFailure, notifySuccess } from '@/lib/notify.js';
+import { useLastPage } from '@/lib/use-last-page.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { DeliveryRow } from './delivery-row.js';
 import { deliveriesPageSize, deliveriesQuery, useTestWebhook } from './webhooks-api.js';
@@ -19,6 +20,7 @@ export function DeliveryList({ userId, webhook: { id } }: { userId: string; webh
   const query = useQuery(deliveriesQuery(userId, id, page));
   const failure = useLoadFailure(query);
   const { data } = query;
+  useLastPage({ page, setPage }, query, deliveriesPageSize);
   const testing = useTestWebhook(userId, id);
 
   async function test() {
