@@ -2,11 +2,14 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';
 import { readBilling } from '@wifi-share/contracts/calls/payments';
+import { updatePlan } from '@wifi-share/contracts/calls/plan-change';
 import { listSessions } from '@wifi-share/contracts/calls/sessions';
+import { listWebhooks } from '@wifi-share/contracts/calls/webhooks';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { receiptPath } from '@wifi-share/contracts/paths';
 import { translate } from '@wifi-share/texts/translate';
 import { expect, it, vi } from 'vitest';
+import { bodiesOf } from './asked-calls.js';
 import { mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
 
@@ -114,6 +117,22 @@ it.each(['free', 'cancel'])(
     expect(sent.filter(([, init]) => init?.method && init.method !== 'GET')).toEqual([]);
   },
 );
+
+it('a change of plan has all read again that it locks or pauses', async () => {
+  await mountApp('/user-dashboard?tab=settings&change=free', {
+    user: anna,
+    answers: [
+      [listNetworks, [cafe]],
+      [readBilling, billing],
+      [listWebhooks, []],
+      [updatePlan, { ...anna, plan: 'free', maxNetworks: 1 }],
+    ],
+  });
+  await screen.findByText(t('webhooks.none'));
+  const before = bodiesOf(listWebhooks).length;
+  await person.click(await screen.findByRole('button', { name: t('payment.downgrade') }));
+  await waitFor(() => expect(bodiesOf(listWebhooks).length).toBeGreaterThan(before));
+});
 
 it('a plan that an admin gave has no end to wait for', async () => {
   await open('/user-dashboard?tab=settings&change=cancel', anna);

@@ -2,9 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { updatePlan } from '@wifi-share/contracts/calls/plan-change';
 import { type PlanId, plans } from '@wifi-share/contracts/plans';
 import { call } from '@/api/call.js';
-import { networksQuery } from '../networks/networks-query.js';
-import { updateSessionUser } from '../session/session-query.js';
-import { billingKey } from './billing-query.js';
+import { ownedByUser, updateSessionUser } from '../session/session-query.js';
 
 interface PlanWish {
   plan: PlanId;
@@ -20,8 +18,8 @@ export function useUpdatePlan(userId: string) {
       call(updatePlan, { params: { id: userId }, body: { ...wish, maxNetworks: plans[wish.plan].maxNetworks } }),
     onSuccess: (user) => {
       updateSessionUser(queryClient, user);
-      void queryClient.invalidateQueries({ queryKey: billingKey(userId) });
-      void queryClient.invalidateQueries({ queryKey: networksQuery(userId).queryKey });
+      // Networks, screens, agents, tokens, webhooks and members are locked or paused by it, or go on.
+      void queryClient.invalidateQueries({ queryKey: [ownedByUser, userId] });
     },
   });
 }
