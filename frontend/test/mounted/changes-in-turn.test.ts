@@ -3,7 +3,7 @@ import { deleteNetwork, listNetworks, restoreNetwork, updateNetwork } from '@wif
 import type { TextKey } from '@wifi-share/texts/areas';
 import { translate } from '@wifi-share/texts/translate';
 import { expect, it, vi } from 'vitest';
-import { type Answers, mountApp } from './mounted-app.js';
+import { type Answers, answerCalls, mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
 import { deleteNetworkNamed } from './person.js';
 
@@ -36,6 +36,29 @@ it('a deletion that is taken back at once is not overtaken by that', async () =>
   deleted.come(null);
   await screen.findByRole('article', { name: cafe.name });
   expect(asked('POST')).toBe(1);
+});
+
+it('a list that was asked for before a deletion does not bring the network back', async () => {
+  const before = late<unknown>();
+  const history = await mountApp('/user-dashboard', {
+    user: anna,
+    answers: [[listNetworks, [{ ...cafe, rotates: true }]]],
+  });
+  await screen.findByRole('article', { name: cafe.name });
+  answerCalls([
+    [listNetworks, before.promise],
+    [deleteNetwork, null, 204],
+  ]);
+  history.push(`/user-dashboard?share=${cafe.id}`);
+  await screen.findByText(t('dashboard.share.rotates'));
+  expect(asked('GET')).toBe(1);
+  history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await deleteNetworkNamed(cafe.name);
+  await waitFor(() => expect(asked('DELETE')).toBe(1));
+  before.come([{ ...cafe, rotates: true }]);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByRole('article', { name: cafe.name })).toBeNull();
 });
 
 it('of two presses on a switch the last one is told last', async () => {

@@ -97,8 +97,11 @@ export function useDeleteNetwork(userId: string) {
   return useMutation({
     scope: inTurn(userId),
     mutationFn: ({ id }: Network) => owners(callRoute<typeof deleteNetwork>(deleting, { params: { id } })),
-    onMutate: ({ id }) =>
-      changeShownNetworks(queryClient, userId, (networks) => networks.filter((shown) => shown.id !== id)),
+    onMutate: ({ id }) => {
+      // A list that was asked for before would bring it back.
+      void queryClient.cancelQueries({ queryKey: networksQuery(userId).queryKey });
+      changeShownNetworks(queryClient, userId, (networks) => networks.filter((shown) => shown.id !== id));
+    },
     onError: (_error, network) => changeShownNetworks(queryClient, userId, (networks) => insert(networks, network)),
   });
 }
