@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/dom';
-import { listUsers, setUserState } from '@wifi-share/contracts/calls/admin-users';
+import { listUsers, setUserPlan, setUserState } from '@wifi-share/contracts/calls/admin-users';
 import { expect, it, vi } from 'vitest';
 import { type Answers, answerCalls, mountApp } from './mounted-app.js';
 import { listedBen } from './people.js';
-import { press, t } from './person.js';
+import { choose, press, selectNamed, t } from './person.js';
 import { toasted } from './said.js';
 
 const named = (action: 'approve' | 'withdrawApproval' | 'more') =>
@@ -35,7 +35,31 @@ it.each<[path: string, withdraw: () => Promise<void>]>([
   expect(lastSent()).toEqual({ isApproved: true });
 });
 
-function lastSent(): unknown {
-  const sent = vi.mocked(fetch).mock.calls.flatMap(([, init]) => (init?.method === 'PATCH' ? [init.body] : []));
-  return JSON.parse(String(sent.at(-1)));
+it('of two changes that fail one after the other nothing stays', async () => {
+  const refused = { code: 'service_unavailable', message: 'Away' };
+  let fail = (_body: unknown) => {};
+  const failed = new Promise((resolve) => {
+    fail = resolve;
+  });
+  await mountApp('/admin?tab=users', {
+    admin: true,
+    answers: [
+      [listUsers, [listedBen]],
+      [setUserPlan, failed, 503],
+    ],
+  });
+  const plan = t('adminUsers.plan', { name: listedBen.username });
+  for (const chosen of ['pro', 'premium']) {
+    await choose(plan, chosen);
+    await waitFor(async () => expect((await selectNamed(plan)).value).toBe(chosen));
+  }
+  fail(refused);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  await waitFor(async () => expect((await selectNamed(plan)).value).toBe('free'));
+});
+
+const lastSent = (): unknown => JSON.parse(String(sent().at(-1)));
+
+function sent(): unknown[] {
+  return vi.mocked(fetch).mock.calls.flatMap(([, init]) => (init?.method === 'PATCH' ? [init.body] : []));
 }

@@ -133,20 +133,29 @@ interface UserChange {
 /** Changes a user optimistically, with a rollback on failure. Changes of one user run one after another. */
 export function useChangeUser(userId: string) {
   const queryClient = useQueryClient();
+  const mutationKey = ['change-user', userId];
   const failureText = useFailureText();
   return useMutation({
+    mutationKey,
     scope: { id: `user-${userId}` },
     mutationFn: ({ send }: UserChange) => send(),
-    onMutate: ({ user, expected }) => updateCachedUser(queryClient, { ...user, ...expected }),
-    onSuccess: (changed, { done }) => {
+    onMutate: ({ user, expected }) => {
+      // Where changes wait for each other, only the first was made of what the server has.
+      const waiting = queryClient.getMutationCache().findAll({ mutationKey, status: 'pending' });
+      const onServer = waiting.find(({ state }) => state.context)?.state.context as { user: ListedUser } | undefined;
+      updateCachedUser(queryClient, { ...user, ...expected });
+      return onServer ?? { user };
+    },
+    onSuccess: (changed, { done }, onServer) => {
+      onServer.user = changed;
       updateCachedUser(queryClient, changed);
       updateOwnSession(queryClient, changed);
       if (!changed.isActive || !changed.isApproved) void refetchSessionOf(queryClient, [userId]);
       invalidateUsers(queryClient);
       notifySuccess({ title: done.title, description: done.text });
     },
-    onError: (error, { user, failed }) => {
-      updateCachedUser(queryClient, user);
+    onError: (error, { failed }, onServer) => {
+      if (onServer) updateCachedUser(queryClient, onServer.user);
       if (isProblem(error, 'user_not_found')) void refetchUsers(queryClient);
       notifyFailure(failed.title, null, failureText(error, failed.text));
     },
