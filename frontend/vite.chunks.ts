@@ -82,6 +82,7 @@ export const chunks: Chunk[] = [
   ),
   // Overlays: dialogs, then menus.
   chunk('dialogs', '@radix-ui/react-dialog/', 'components/(?:dialog-boundary|gone-dialog|ui/dialog)[.]'),
+  chunk('alert-dialog', 'components/(?:leave-secret-question|ui/alert-dialog)[.]'),
   chunk(
     'menus',
     '@radix-ui/react-(?:dropdown-menu|tooltip)/',
@@ -91,7 +92,7 @@ export const chunks: Chunk[] = [
   ),
   // The texts that the dashboard begins with, and the screens of who signs in or up.
   chunk('owner-texts', 'texts/src/en/(?:dashboard|plans|validation)[.]json'),
-  chunk('lists', 'components/lists/', 'lib/(?:list-state|use-whole-number)', 'api/call-page'),
+  chunk('lists', 'components/lists/', 'lib/(?:list-state|use-last-page|use-whole-number)', 'api/call-page'),
   // What few owners have, apart from the networks; both need the schema of one, and the sizes of codes.
   chunk('network', 'contracts/src/(?:entities/network|qr-sizes)[.]ts'),
   chunk('routers', 'contracts/src/(?:calls|entities)/(?:agent|agents|router|routers)[.]ts'),

@@ -34,7 +34,7 @@ followOtherTabs(queryClient);
 const translator = createTranslator(language, common, brandName(document));
 const routes = appRoutes(translator);
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root');
+if (!root) throw new Error('No #root');
 // The document may show the screen already, in the visitor's language: what takes its place must be as good.
 const isDrawn = root.hasAttribute(prerenderedAttribute);
 const timeout = translationTimeouts[isDrawn ? 'screenShown' : 'nothingShown'];

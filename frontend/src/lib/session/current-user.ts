@@ -17,7 +17,7 @@ export function parseStoredUser(stored: string | null): StoredUser | null {
     const user = { id: textOrNull(id), username: textOrNull(username), email: textOrNull(email) };
     return user.id && (user.username || user.email) ? { ...user, id: user.id } : null;
   } catch (error) {
-    console.error('The stored current user is broken and was ignored', error);
+    console.error('The stored user is broken', error);
     return null;
   }
 }
