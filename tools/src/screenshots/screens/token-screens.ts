@@ -31,12 +31,17 @@ export function tokenScreens(): Screen[] {
   });
   const form = { path: `${path}&form=token` };
   const submit = press(`${part} form [type=submit]`);
+  const make = [type(`${part} input[name=name]`, 'Home'), submit];
   return [
     shown('settings-tokens', 'ul', [home, booking, old]),
     shown('settings-tokens-none', 'footer', []),
     shown('settings-tokens-form', 'form', [], form),
     shown('settings-tokens-refused', 'form [aria-invalid=true]', [], { ...form, does: [submit] }),
-    shown('settings-tokens-made', 'pre', [], { ...form, does: [type(`${part} input[name=name]`, 'Home'), submit] }),
+    shown('settings-tokens-made', 'pre', [], { ...form, does: make }),
+    shown('settings-tokens-leave', '[role=alertdialog]', [], {
+      ...{ ...form, dialog: 'leave-secret-question' },
+      does: [...make, press(`${part} pre`), press('[role=tab]')],
+    }),
     shown('settings-tokens-revoke', '[role=alertdialog]', [home], {
       path: `${path}&confirm=revoke-token-home`,
       dialog: 'revoke-token-dialog',
