@@ -40,7 +40,7 @@ export function tokenScreens(): Screen[] {
     shown('settings-tokens-made', 'pre', [], { ...form, does: make }),
     shown('settings-tokens-leave', '[role=alertdialog]', [], {
       ...{ ...form, dialog: 'leave-secret-question' },
-      does: [...make, press(`${part} pre`), press('[role=tab]')],
+      does: [...make, press(`${part} pre`), press('[role=tab]:first-child')],
     }),
     shown('settings-tokens-revoke', '[role=alertdialog]', [home], {
       path: `${path}&confirm=revoke-token-home`,
