@@ -27,7 +27,7 @@ it('the document of the plans stays theirs, whatever was shown in between', () =
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('a document that comes out of the browser’s memory is loaded anew, as its session may be over', () => {
+it('a document from the back/forward cache is reloaded, as its session may be over', () => {
   const { page, reload } = from('/plans');
   const shown = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   shown(false);

@@ -13,7 +13,7 @@ interface LeaveSecretQuestionProps {
 
 const unkept = { isDirty: true, isSubmitting: false, isSubmitSuccessful: false, submitCount: 0 };
 
-/** Asks before a secret is left that nobody can read again, as long as it is shown. */
+/** Asks before the page is left while it shows a secret for the only time. */
 export function LeaveSecretQuestion({ title, warning, confirmLabel, within }: LeaveSecretQuestionProps) {
   const t = useText();
   const { question } = useUnsavedChanges(unkept, within);

@@ -14,7 +14,7 @@ import { pastHistory } from './visited-history.js';
 
 const never = new Promise(() => {});
 
-/** Whoever cancels now would believe that nothing happens. */
+/** Cancel would promise that nothing happens. */
 async function cannotBeCancelled(name: string, button: string) {
   const dialog = await screen.findByRole('dialog', { name });
   await waitFor(() => expect(dialog.querySelector('[aria-busy=true]')).not.toBeNull());

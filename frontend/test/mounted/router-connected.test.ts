@@ -135,7 +135,7 @@ it('a schedule is set in the time zone of the browser, and what was not changed 
   expect(bodiesOf(changeRouter)).toEqual([{ schedule: { every: 'week', at: '04:00', weekday: 5, day: 1, zone } }]);
 });
 
-it('what somebody else saves meanwhile is shown, and not taken back with what is changed here', async () => {
+it("another user's change is shown, and not overwritten by what is saved here", async () => {
   await open(scheduled, [[changeRouter, barRouter]]);
   await choose(t('router.schedule.every'), 'week');
   const settings = { ...scheduled.settings, style: { kind: 'random' as const }, adopts: true };

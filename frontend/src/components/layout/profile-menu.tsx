@@ -48,7 +48,7 @@ export default function ProfileMenu({ user, defaultOpen }: ProfileMenuProps) {
       await callRoute<typeof signOut>(signingOut, {});
       storeUser(null);
       guard?.releaseAll();
-      // This document may come out of the browser's memory, and is seen until it is loaded anew.
+      // The browser may restore this document from its back/forward cache: hidden, until it is reloaded.
       window.addEventListener('pagehide', () => {
         document.body.hidden = true;
       });

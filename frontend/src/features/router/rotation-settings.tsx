@@ -29,7 +29,7 @@ export function RotationSettings({ subject, router }: RotationSettingsProps) {
   const { settings, probe } = router;
   const form = useForm<RotationForm>({
     resolver: formResolver(rotationFormSchema),
-    // What somebody else saves meanwhile is shown, and not taken back with what is changed here.
+    // Another user's change is shown, and not overwritten by what is saved here.
     values: rotationFormOf(settings),
     resetOptions: { keepDirtyValues: true, keepDirty: true },
   });

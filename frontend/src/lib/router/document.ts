@@ -4,7 +4,7 @@ import type { History } from 'history';
 const isPayment = (pathname: string): boolean => pathname === paymentPath;
 
 /**
- * Reloads when "back" or "forward" brings a document out of the browser's memory, as its session may be over; and when it
+ * Reloads a document that comes from the back/forward cache, as its session may be over; and when "back" or "forward"
  * leads to the plans inside another screen's document: only their own may load PayPal. Links load it themselves.
  */
 export function reloadWrongDocument(history: History, reload: () => void): void {

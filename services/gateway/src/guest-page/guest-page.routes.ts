@@ -1,6 +1,6 @@
 import type { Language } from '@wifi-share/contracts/languages';
 import { guestWorkerPath } from '@wifi-share/contracts/paths';
-import { type ProblemCode, problems } from '@wifi-share/contracts/problems';
+import { problems } from '@wifi-share/contracts/problems';
 import { loadGuestAssets } from '@wifi-share/frontend/guest-assets';
 import {
   accentStyle,
@@ -18,7 +18,7 @@ import { countOrRefuse } from '../limits/limit-calls.js';
 import type { MinuteLimit } from '../limits/minute-limit.js';
 import type { LookUp } from '../lookup/public-lookup.js';
 import type { KnownNetwork } from '../lookup/read-network.js';
-import { type Encoding, encode, encodingFor, prepare, sendEncoded } from '../site/compressed.js';
+import { encode, encodingFor, prepare, sendEncoded, sendPrepared } from '../site/compressed.js';
 import { languageOf } from '../site/language.js';
 import { guestPolicy, guestWorkerPolicy, withStyle } from '../site/security-headers.js';
 import { deviceOf } from './device.js';
@@ -34,12 +34,6 @@ interface Options {
   clientOf: ClientOf;
 }
 
-interface Sent {
-  encoding: Encoding;
-  body: Buffer;
-  policy: string;
-}
-
 /** `GET /wifi/{id}`: the page with the network already in it, so that a guest's weak connection loads one document. */
 export async function registerGuestPage(app: FastifyInstance, options: Options): Promise<void> {
   const { brandName, origin, lookUp, publicReads, clientOf } = options;
@@ -48,7 +42,6 @@ export async function registerGuestPage(app: FastifyInstance, options: Options):
   const usualPolicy = guestPolicy({ style: css, scripts: [themeScript, script] });
 
   const cache = new PageCache();
-  const problemPages = new Map<string, Buffer>();
 
   registerWorker(app, assets.worker);
 
@@ -66,7 +59,7 @@ export async function registerGuestPage(app: FastifyInstance, options: Options):
       );
       const style = found && accentStyle(found.network);
       const policy = style ? withStyle(usualPolicy, style) : usualPolicy;
-      return send(reply.code(found ? 200 : 404), { encoding, body, policy });
+      return sendEncoded(withHeaders(reply.code(found ? 200 : 404), policy), encoding, body);
     });
 
     pages.setErrorHandler<Error>((error, request, reply) => {
@@ -74,20 +67,10 @@ export async function registerGuestPage(app: FastifyInstance, options: Options):
       const { code, options: refusal } = problem;
       logProblem(request, problem, error);
       if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter));
-      const language = languageOf(request);
-      const encoding = encodingFor(request);
-      const body = problemPage({ code, language, encoding });
-      return send(reply.code(problems[code]), { encoding, body, policy: usualPolicy });
+      const page = renderProblemPage({ code, language: languageOf(request), assets, brandName });
+      return sendPrepared(request, withHeaders(reply.code(problems[code]), usualPolicy), page);
     });
   });
-
-  /** Made once: who is refused must not cost more than who is served. */
-  function problemPage({ code, language, encoding }: { code: ProblemCode; language: Language; encoding: Encoding }) {
-    const key = `${code} ${language} ${encoding}`;
-    const body = problemPages.get(key) ?? encode(renderProblemPage({ code, language, assets, brandName }), encoding);
-    problemPages.set(key, body);
-    return body;
-  }
 
   function render(found: KnownNetwork | null, language: Language, device: Device): string {
     const t: GuestPageInput['t'] = (key, variables) => translate(language, key, variables);
@@ -98,10 +81,9 @@ export async function registerGuestPage(app: FastifyInstance, options: Options):
   }
 
   /** A password is in it: no cache and no search engine keeps it. */
-  function send(reply: FastifyReply, { encoding, body, policy }: Sent): FastifyReply {
+  function withHeaders(reply: FastifyReply, policy: string): FastifyReply {
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy);
-    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
-    return sendEncoded(reply, encoding, body);
+    return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
   }
 }
 

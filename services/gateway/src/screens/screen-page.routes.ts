@@ -1,7 +1,6 @@
 import type { ScreenState } from '@wifi-share/contracts/entities/screen';
 import { screenStateSchema } from '@wifi-share/contracts/entities/screen';
 import { readScreenState } from '@wifi-share/contracts/internal/screen-state';
-import type { Language } from '@wifi-share/contracts/languages';
 import { screenPagePath } from '@wifi-share/contracts/paths';
 import { problems } from '@wifi-share/contracts/problems';
 import { loadGuestAssets } from '@wifi-share/frontend/guest-assets';
@@ -15,7 +14,7 @@ import { countOrRefuse } from '../limits/limit-calls.js';
 import type { MinuteLimit } from '../limits/minute-limit.js';
 import type { UnknownIds } from '../limits/unknown-ids.js';
 import type { AskNetworks } from '../proxy/ask-networks.js';
-import { type Encoding, encode, encodingFor, sendEncoded } from '../site/compressed.js';
+import { encode, encodingFor, sendEncoded, sendPrepared } from '../site/compressed.js';
 import { languageOf } from '../site/language.js';
 import { screenPolicy, withStyle } from '../site/security-headers.js';
 import { screenHeaders } from './screen-headers.js';
@@ -34,7 +33,6 @@ export async function registerScreenPage(app: FastifyInstance, options: Options)
   const { brandName, askNetworks, publicReads, unknownIds, clientOf } = options;
   const assets = await loadGuestAssets(options.frontendDist);
   const usualPolicy = screenPolicy({ style: assets.screenCss, script: assets.screenScript });
-  const awayPages = new Map<string, Buffer>();
   const t: ScreenPageInput['t'] = (language, key, variables) => translate(language, key, variables);
 
   const readState = (token: string): Promise<ScreenState | null> =>
@@ -54,7 +52,7 @@ export async function registerScreenPage(app: FastifyInstance, options: Options)
       const style = state?.network && accentStyle(state.network);
       const policy = style ? withStyle(usualPolicy, style) : usualPolicy;
       const encoding = encodingFor(request);
-      return send(reply.code(state ? 200 : 404), { encoding, body: encode(html, encoding), policy });
+      return sendEncoded(withHeaders(reply.code(state ? 200 : 404), policy), encoding, encode(html, encoding));
     });
 
     // A display has no keyboard: after a power cut it may ask before the system is up, and has to ask again by itself.
@@ -63,31 +61,14 @@ export async function registerScreenPage(app: FastifyInstance, options: Options)
       logProblem(request, problem, error);
       const { retryAfter = againSeconds } = problem.options;
       reply.code(problems[problem.code]).header('refresh', againSeconds).header('retry-after', Math.ceil(retryAfter));
-      const [language, encoding] = [languageOf(request), encodingFor(request)];
-      return send(reply, { encoding, body: awayPage(language, encoding), policy: usualPolicy });
+      const page = renderScreenGone({ language: languageOf(request), isAway: true, brandName, assets, t });
+      return sendPrepared(request, withHeaders(reply, usualPolicy), page);
     });
   });
-
-  /** Made once: who is refused must not cost more than who is served. */
-  function awayPage(language: Language, encoding: Encoding): Buffer {
-    const key = `${language} ${encoding}`;
-    const body =
-      awayPages.get(key) ?? encode(renderScreenGone({ language, isAway: true, brandName, assets, t }), encoding);
-    awayPages.set(key, body);
-    return body;
-  }
 }
 
-interface Sent {
-  encoding: Encoding;
-  body: Buffer;
-  policy: string;
-}
-
-function send(reply: FastifyReply, { encoding, body, policy }: Sent): FastifyReply {
+const withHeaders = (reply: FastifyReply, policy: string): FastifyReply =>
   reply.headers(screenHeaders).type('text/html; charset=utf-8').header('content-security-policy', policy);
-  return sendEncoded(reply, encoding, body);
-}
 
 const againSeconds = 5;
 

@@ -61,16 +61,19 @@ const encodeThoroughly = (text: string, encoding: 'br' | 'gzip'): Promise<Buffer
     ? promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
     : promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION });
 
+/** Sends a text of which there are few versions: each is compressed once. */
+export function sendPrepared(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+  const bodyIn = prepared.get(text) ?? bodiesOf(text);
+  prepared.set(text, bodyIn);
+  const encoding = encodingFor(request);
+  return sendEncoded(reply, encoding, bodyIn(encoding));
+}
+
 /** A way to send a text that never changes, which is read and compressed when it is first requested. */
 export function prepare(read: () => string): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
-  let bodyIn: ((encoding: Encoding) => Buffer) | undefined;
+  let text: string | undefined;
   return (request, reply) => {
-    if (!bodyIn) {
-      const text = read();
-      bodyIn = prepared.get(text) ?? bodiesOf(text);
-      prepared.set(text, bodyIn);
-    }
-    const encoding = encodingFor(request);
-    return sendEncoded(reply, encoding, bodyIn(encoding));
+    text ??= read();
+    return sendPrepared(request, reply, text);
   };
 }

@@ -29,7 +29,7 @@ export function AccessCodeDialog({ question, run, onCancel }: AccessCodeDialogPr
   const form = useForm({ resolver, defaultValues: { accessCode: '' } });
   const { errors, isSubmitting } = form.formState;
   const blocked = errors.root?.type === 'blocked';
-  // What was sent happens, whoever looks away.
+  // A request cannot be cancelled once it is sent.
   const cancel = () => !isSubmitting && onCancel();
 
   const submit = form.handleSubmit(async ({ accessCode }) => {

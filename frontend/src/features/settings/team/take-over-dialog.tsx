@@ -28,7 +28,7 @@ export function TakeOverDialog({ user, membership: { ownerId, owner }, onClose }
   const accepting = useAcceptTransfer(user.id, ownerId);
   const room = user.maxNetworks;
   const fits = !counts || counts.moving + counts.own <= room;
-  // What was accepted moves, whoever looks away.
+  // A request cannot be cancelled once it is sent.
   const close = () => !accepting.isPending && onClose();
   const error = accepting.error instanceof ProofDeclined ? null : accepting.error;
 
