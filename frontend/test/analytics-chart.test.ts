@@ -3,6 +3,7 @@ import { nextCell, nextPlace } from '@/features/analytics/chart/arrow-keys.js';
 import { bandAt, bandsOf, niceTicks, verticalScale } from '@/features/analytics/chart/chart-layout.js';
 import { heatLevel } from '@/features/analytics/chart/heat-level.js';
 import { barPath, linePath } from '@/features/analytics/chart/paths.js';
+import { axisNumbers } from '@/features/analytics/use-figures.js';
 
 it.each([
   [0, [0, 1]],
@@ -73,4 +74,11 @@ it('keys lead along the points and across the week, and not out of them', () => 
   expect(nextCell('ArrowUp', corner, 7, 24)).toEqual({ row: 5, column: 23 });
   expect(nextCell('Home', corner, 7, 24)).toEqual({ row: 6, column: 0 });
   expect(nextCell('Tab', corner, 7, 24)).toBe(null);
+});
+
+it.each([
+  ['en', '1.5K'],
+  ['de', '1.500'],
+] as const)('writes 1500 at an axis in %s as %s', (language, written) => {
+  expect(axisNumbers(language).format(1500)).toBe(written);
 });

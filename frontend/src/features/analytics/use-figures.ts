@@ -1,16 +1,17 @@
+import type { Language } from '@wifi-share/contracts/languages';
 import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import type { Days } from './range/range.js';
+
+/** 12K; in German, which has no word that short, 1.500 as all other numbers are written. */
+export const axisNumbers = (language: Language): Intl.NumberFormat =>
+  new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1, useGrouping: 'always' });
 
 /** Numbers as the language writes them. */
 export function useFigures() {
   const language = useLanguage();
   const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
-  const short = new Intl.NumberFormat(language, {
-    notation: 'compact',
-    maximumFractionDigits: 1,
-    useGrouping: 'auto',
-  });
+  const short = axisNumbers(language);
   const average = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
   const change = new Intl.NumberFormat(language, {
