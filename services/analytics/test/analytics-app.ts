@@ -28,7 +28,9 @@ export async function startAnalytics(now?: () => Date, given?: World) {
   const config = loadConfig(configSchema, withRecordedSettings(configSchema, serviceEnvironmentIn(world)));
   const service = buildApp(config, now);
   await service.start();
-  const database = mongoose.createConnection(world.mongoUrl, { dbName: `${world.mongoPrefix}analytics` });
+  const database = await mongoose
+    .createConnection(world.mongoUrl, { dbName: `${world.mongoPrefix}analytics` })
+    .asPromise();
   const bus = connectBus({ url: world.natsUrl, name: 'test', streams: Object.values(streams), log: service.app.log });
   await bus.firstUp;
 

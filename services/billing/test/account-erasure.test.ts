@@ -101,7 +101,7 @@ describe('when an account is deleted,', () => {
     await app.deleteAccount(payer);
     await forgotten(payer);
     const dbName = `${app.world.mongoPrefix}billing`;
-    const connection = mongoose.createConnection(app.world.mongoUrl, { dbName, autoIndex: false });
+    const connection = await mongoose.createConnection(app.world.mongoUrl, { dbName, autoIndex: false }).asPromise();
     const store = createAccountStore({ accounts: accountModel(connection), outboxFilled: () => undefined });
     const read = { _id, userId: payer.userId, ...change };
     expect(await store.replace(read, { change, entries: [] })).toBeNull();

@@ -74,7 +74,9 @@ export async function startBilling({ now, env, ...given }: Options = {}) {
   const redis = new Redis(config.REDIS_URL);
   const queue = new Queue<MailJob>(mailQueueName, { connection: redis });
   for (const client of [redis, queue]) client.on('error', () => undefined);
-  const database = mongoose.createConnection(world.mongoUrl, { dbName: `${world.mongoPrefix}billing` });
+  const database = await mongoose
+    .createConnection(world.mongoUrl, { dbName: `${world.mongoPrefix}billing` })
+    .asPromise();
   const used = [streams.identity, streams.billing];
   const bus = connectBus({ url: world.natsUrl, name: 'test', streams: used, log: service.app.log });
   await bus.firstUp;

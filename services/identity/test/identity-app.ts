@@ -74,7 +74,9 @@ export async function startIdentity(options: Overrides & { env?: NodeJS.ProcessE
   const service = buildApp(config, { hasher: cheapHasher, ...overrides });
   await service.start();
   const redis = new Redis(config.REDIS_URL);
-  const database = mongoose.createConnection(config.MONGO_URL, { dbName: `${config.MONGO_DATABASE_PREFIX}identity` });
+  const database = await mongoose
+    .createConnection(config.MONGO_URL, { dbName: `${config.MONGO_DATABASE_PREFIX}identity` })
+    .asPromise();
   const queue = new Queue<MailJob>(mailQueueName, { connection: redis });
   for (const client of [redis, queue]) client.on('error', () => undefined);
   const sealer = createMailSealer(config.MAIL_SEALING_KEY);

@@ -75,7 +75,9 @@ export async function startNetworks({
   await service.start();
   const redis = new Redis(config.REDIS_URL);
   redis.on('error', () => undefined);
-  const database = mongoose.createConnection(world.mongoUrl, { dbName: `${world.mongoPrefix}networks` });
+  const database = await mongoose
+    .createConnection(world.mongoUrl, { dbName: `${world.mongoPrefix}networks` })
+    .asPromise();
 
   async function send(method: string, url: string, client: Partial<Client>, payload?: unknown, headers = {}) {
     return service.app.inject({

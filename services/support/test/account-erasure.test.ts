@@ -127,7 +127,9 @@ describe('when an account is deleted,', () => {
     };
     const outbox = [act, ...mails.resolved(ticket, known, 'an event')];
     // Where no relay looks.
-    const connection = mongoose.createConnection(app.world.mongoUrl, { dbName: `${app.world.mongoPrefix}quiet` });
+    const connection = await mongoose
+      .createConnection(app.world.mongoUrl, { dbName: `${app.world.mongoPrefix}quiet` })
+      .asPromise();
     const tickets = ticketModel(connection);
     await tickets.create({ ...ticket, outbox });
     await createAnonymiseTickets({ tickets, store: createTicketStore({ tickets, outboxFilled: () => undefined }) })(
@@ -151,7 +153,9 @@ describe('when an account is deleted,', () => {
 
 it('who opens a ticket while the account is being deleted gets none, and no word of it stays', async () => {
   const owner = ownerOn('pro');
-  const connection = mongoose.createConnection(app.world.mongoUrl, { dbName: `${app.world.mongoPrefix}support` });
+  const connection = await mongoose
+    .createConnection(app.world.mongoUrl, { dbName: `${app.world.mongoPrefix}support` })
+    .asPromise();
   const [tickets, owners] = [ticketModel(connection), ownerModel(connection)];
   const entitlements = createEntitlements(entitlementModel(connection, ownersCollection));
   const store = createTicketStore({ tickets, outboxFilled: () => undefined });

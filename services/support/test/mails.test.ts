@@ -121,7 +121,9 @@ it('a service that dies after an answer or a resolution was stored, or sent and 
   await first.stop();
 
   // A service whose relay never runs: what a kill between a write and its sending leaves behind.
-  const connection = mongoose.createConnection(world.mongoUrl, { dbName: `${world.mongoPrefix}support` });
+  const connection = await mongoose
+    .createConnection(world.mongoUrl, { dbName: `${world.mongoPrefix}support` })
+    .asPromise();
   const [tickets, owners] = [ticketModel(connection), ownerModel(connection)];
   const adminTickets = createAdminTickets({
     ...{ tickets, owners, missingOwners: noneMissing },

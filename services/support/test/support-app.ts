@@ -75,7 +75,9 @@ export async function startSupport({ world: given, now, identityUrl }: SupportOp
   const redis = new Redis(config.REDIS_URL);
   const queue = new Queue<MailJob>(mailQueueName, { connection: redis });
   for (const client of [redis, queue]) client.on('error', () => undefined);
-  const database = mongoose.createConnection(world.mongoUrl, { dbName: `${world.mongoPrefix}support` });
+  const database = await mongoose
+    .createConnection(world.mongoUrl, { dbName: `${world.mongoPrefix}support` })
+    .asPromise();
   const used = [streams.identity, streams.support, streams.security];
   const bus = connectBus({ url: world.natsUrl, name: 'test', streams: used, log: service.app.log });
   await bus.firstUp;

@@ -72,7 +72,9 @@ export async function startWebhooks({ world: given, now, pace, resolve = noNames
   );
   const service = buildApp(config, { resolve, pace: { ...quickPace, ...pace }, ...(now && { now }) });
   await service.start();
-  const database = mongoose.createConnection(world.mongoUrl, { dbName: `${world.mongoPrefix}webhooks` });
+  const database = await mongoose
+    .createConnection(world.mongoUrl, { dbName: `${world.mongoPrefix}webhooks` })
+    .asPromise();
   const bus = connectBus({ url: world.natsUrl, name: 'test', streams: Object.values(streams), log: service.app.log });
   await bus.firstUp;
 
