@@ -99,12 +99,21 @@ it('gets a new secret, and says until when the old one signs too', async () => {
   const secret = 'whsec_bmV3';
   const webhook = { ...hook, previousSecretUntil: '2026-11-27T08:00:00.000Z' };
   await open([hook], [[renewWebhookSecret, { webhook, secret }, 201]]);
-  await press('button', t('webhooks.changeLabel', { host }));
+  await press('button', t('webhooks.secret.title', { host }));
   await press('button', t('webhooks.secret.renew'));
   await screen.findByText(secret);
   await press('button', t('settings.secretKept'));
   const [untilWhen = ''] = t('webhooks.secret.both', { when: '|' }).split('|');
   await screen.findByText(untilWhen.trim(), { exact: false });
+});
+
+it('a change that was begun is asked about before the secret is opened, and is kept', async () => {
+  await open([hook]);
+  await press('button', t('webhooks.changeLabel', { host }));
+  await type({ 'webhooks.url': 'https://other.example/' });
+  await press('button', t('webhooks.secret.title', { host }));
+  await press('button', t('common.unsaved.cancel'));
+  expect(screen.getByLabelText<HTMLInputElement>(t('webhooks.url')).value).toBe('https://other.example/');
 });
 
 it('shows what was sent with answer and time, sends it again, and a test', async () => {

@@ -69,18 +69,19 @@ export const webhookScreens: Screen[] = [
     does: [type(inWebhooks('input[name=url]'), 'https://10.0.0.1/'), press(inWebhooks('[type=submit]'))],
   }),
   shown('settings-webhooks-secret', 'pre', {
-    path: `${path}&form=webhook-change-hotel`,
+    path: `${path}&form=webhook-secret-hotel`,
     answers: {
       [urlOf(renewWebhookSecret.path)]: {
         ...{ status: 201, body: { webhook, secret: 'whsec_GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQGEZDGNBVGY0=' } },
       },
     },
-    does: [press(inWebhooks('form .rounded-lg button'))],
+    does: [press(inWebhooks('li .border-t button'))],
   }),
-  shown('settings-webhooks-change', 'form', {
+  shown('settings-webhooks-renew', 'li .border-t button', {
     webhooks: [{ ...webhook, previousSecretUntil: '2026-11-21T08:00:00.000Z' }],
-    path: `${path}&form=webhook-change-hotel`,
+    path: `${path}&form=webhook-secret-hotel`,
   }),
+  shown('settings-webhooks-change', 'form', { path: `${path}&form=webhook-change-hotel` }),
   shown('settings-webhooks-deliveries', 'details[open] dl', {
     path: `${path}&form=webhook-deliveries-hotel`,
     does: [press(inWebhooks('summary'))],

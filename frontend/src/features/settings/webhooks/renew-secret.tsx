@@ -27,7 +27,7 @@ export function RenewSecret({ userId, webhook, onSecret }: RenewSecretProps) {
   }
 
   return (
-    <div className="grid justify-items-start gap-2 rounded-lg border p-4">
+    <div className="grid justify-items-start gap-2 border-t p-5 sm:px-6">
       <p className="text-ink-muted text-sm">
         {t('webhooks.secret.renewText', { hours: durations.webhookSecretOverlapHours })}
       </p>

@@ -1,5 +1,5 @@
 import { type WebhookInput, webhookEvents, webhookInputSchema } from '@wifi-share/contracts/entities/webhook';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { CheckboxChoice } from '@/components/checkbox-choice.js';
 import { Alert } from '@/components/ui/alert.js';
@@ -20,12 +20,10 @@ interface WebhookFormProps {
   submitLabel: string;
   save: (input: WebhookInput) => Promise<void>;
   onClose: () => void;
-  /** Below the fields. */
-  children?: ReactNode;
 }
 
 /** Address and events of a webhook. */
-export function WebhookForm({ initial, submitLabel, save, onClose, children }: WebhookFormProps) {
+export function WebhookForm({ initial, submitLabel, save, onClose }: WebhookFormProps) {
   const t = useText();
   const errorText = useFieldError();
   const failureText = useFailureText();
@@ -63,7 +61,6 @@ export function WebhookForm({ initial, submitLabel, save, onClose, children }: W
             onChange={(events) => form.setValue('events', events, { shouldValidate: true, shouldDirty: true })}
           />
           {errors.root?.message && <Alert tone="danger">{errors.root.message}</Alert>}
-          {children}
         </SectionBody>
         <SectionFooter>
           <Button onClick={onClose}>{t('common.cancel')}</Button>

@@ -31,6 +31,7 @@ export function WebhookRow({ userId, webhook, onDelete, onSecret }: WebhookRowPr
   const changing = useChangeWebhook(userId, id);
   const form = useSectionForm(`webhook-change-${id}`);
   const deliveries = useSectionForm(`webhook-deliveries-${id}`);
+  const secret = useSectionForm(`webhook-secret-${id}`);
   const isPaused = state === 'paused' || state === 'failing';
 
   async function switchOver() {
@@ -73,6 +74,15 @@ export function WebhookRow({ userId, webhook, onDelete, onSecret }: WebhookRowPr
           >
             {t('webhooks.change')}
           </Button>
+          <Button
+            ref={secret.opener}
+            size="sm"
+            aria-expanded={secret.isOpen}
+            aria-label={t('webhooks.secret.title', { host })}
+            onClick={secret.toggle}
+          >
+            {t('webhooks.secret.label')}
+          </Button>
           {state !== 'noRoom' && (
             <Button
               size="sm"
@@ -101,10 +111,9 @@ export function WebhookRow({ userId, webhook, onDelete, onSecret }: WebhookRowPr
             form.close();
             notifySuccess({ title: t('webhooks.saved') });
           }}
-        >
-          <RenewSecret userId={userId} webhook={webhook} onSecret={onSecret} />
-        </WebhookForm>
+        />
       )}
+      {secret.isOpen && <RenewSecret userId={userId} webhook={webhook} onSecret={onSecret} />}
     </ItemRow>
   );
 }
