@@ -24,7 +24,7 @@ export async function viewProcesses({ dataDir, run }: WholeSystem) {
     async waitsFor(service: string): Promise<string> {
       const answer = await fetch(`${urlOf(service)}/readyz`);
       const { waitingFor } = readinessSchema.parse(await answer.json());
-      return answer.status === 200 ? 'ready' : waitingFor.join();
+      return answer.ok && waitingFor.length === 0 ? 'ready' : waitingFor.join();
     },
 
     logOf: (name: string): Promise<string> => readFile(join(dataDir, 'logs', `${name}.log`), 'utf8'),

@@ -67,7 +67,7 @@ const pod = (name: string) => ({
 const temporary = { name: 'tmp', emptyDir: { sizeLimit: '64Mi' } };
 const temporaryMount = { name: 'tmp', mountPath: '/tmp' };
 
-/** Of a service: it lives while it answers at all, and gets requests while its servers answer it. */
+/** Of a service: it lives while it answers at all, and gets requests once it has started. */
 function probes(port: string) {
   const ask = (path: string) => ({ httpGet: { path, port }, periodSeconds: 5, timeoutSeconds: 5 });
   return {

@@ -34,8 +34,14 @@ export class Readiness {
     return this.#stopping;
   }
 
+  /** Whether requests may come: also while a backing server is away, for what works without it. */
+  get serves(): boolean {
+    return this.#started && !this.#stopping;
+  }
+
+  /** Whether everything works. */
   isReady(): boolean {
-    return this.#started && !this.#stopping && this.waitingFor().length === 0;
+    return this.serves && this.waitingFor().length === 0;
   }
 
   started(): void {
@@ -60,11 +66,14 @@ export class Readiness {
   }
 }
 
-/** `/healthz`: liveness. `/readyz`: readiness, or what it waits for. */
+/**
+ * `/healthz`: liveness. `/readyz`: whether requests may come, and which backing servers are away. These do not make it
+ * fail: all copies share them, and would be taken out of service at once.
+ */
 export function registerHealthRoutes(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', { logLevel: 'silent', config: { open: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'silent', config: { open: true } }, async (_request, reply) => {
     if (readiness.isReady()) return { status: 'ready' };
-    return reply.code(503).send({ status: 'waiting', waitingFor: readiness.waitingFor() });
+    return reply.code(readiness.serves ? 200 : 503).send({ status: 'waiting', waitingFor: readiness.waitingFor() });
   });
 }
