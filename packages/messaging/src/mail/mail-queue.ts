@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { type MailJob, mailQueueName } from '@wifi-share/contracts/mail';
 import { DependencyUnavailable } from '@wifi-share/service-kit/app/dependency-failure';
 import { inProducerSpan } from '@wifi-share/service-kit/tracing/message-spans';
 import { type JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { storedInTime } from '../queues/queue-connection.js';
 
 /** Queues e-mails for the mailer. */
 export interface MailQueue {
@@ -13,7 +13,6 @@ export interface MailQueue {
 }
 
 const daySeconds = 24 * 60 * 60;
-const enqueueTimeoutMilliseconds = 3000;
 
 /**
  * Retried for about three hours. Completed jobs are kept for a day, as long as the same job might be queued again; failed
@@ -50,12 +49,8 @@ export function createMailQueue(redis: Redis): MailQueue {
   };
 
   async function add(id: string, job: MailJob): Promise<void> {
-    const added = opened().then((open) => open.add(job.template, job, { jobId: id }));
-    const timeout = delay(enqueueTimeoutMilliseconds, undefined, { ref: false }).then(() => {
-      throw new Error('Redis does not answer');
-    });
     try {
-      await Promise.race([added, timeout]);
+      await storedInTime(opened().then((open) => open.add(job.template, job, { jobId: id })));
     } catch (error) {
       throw new DependencyUnavailable('the mail queue', error);
     }

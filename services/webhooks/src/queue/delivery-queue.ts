@@ -1,4 +1,4 @@
-import { producerConnection } from '@wifi-share/messaging/queues/queue-connection';
+import { producerConnection, storedInTime } from '@wifi-share/messaging/queues/queue-connection';
 import { Queue } from 'bullmq';
 import type { FastifyBaseLogger } from 'fastify';
 import type { StoredDelivery } from '../deliveries/delivery.model.js';
@@ -42,7 +42,9 @@ export function createDeliveryQueue(redisUrl: string, now: () => Date, log: Fast
           delay: Math.max(0, (nextTryAt?.getTime() ?? 0) - now().getTime()),
         },
       }));
-      await jobs.addBulk(added).catch((err) => log.warn({ err }, 'webhooks have to wait: the queue is out of reach'));
+      await storedInTime(jobs.addBulk(added)).catch((err) =>
+        log.warn({ err }, 'webhooks have to wait: the queue is out of reach'),
+      );
     },
     close: () => jobs.close(),
   };
