@@ -110,6 +110,8 @@ async function consume(options: ConsumerOptions, signal: AbortSignal, retry: Ret
   try {
     while (!signal.aborted) {
       if (needs.some((dependency) => !dependency.isUp())) {
+        // Extended, they would never reach an instance that can settle them. For others each delivery counts as a try.
+        if (extendsAckWait) puller.release(needsRetryMilliseconds);
         await delay(needsRetryMilliseconds, undefined, { signal });
         continue;
       }

@@ -63,7 +63,15 @@ export class Puller {
   stop(): void {
     this.#isStopped = true;
     this.#messages?.stop();
-    for (const message of this.#received.splice(0)) message.nak();
+    this.release(0);
+  }
+
+  /** Gives back what is not being settled, for another instance: it is delivered again after `milliseconds`. */
+  release(milliseconds: number): void {
+    for (const message of this.#received.splice(0)) {
+      message.nak(milliseconds);
+      this.#inHand.delete(message);
+    }
   }
 
   async #receive(): Promise<void> {

@@ -1,4 +1,5 @@
 import { networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
+import { DependencyUnavailable } from '@wifi-share/service-kit/app/dependency-failure';
 import { startOwnServer } from '@wifi-share/tools/test-servers/own-server';
 import { nanos } from 'nats';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -121,6 +122,21 @@ it('takes nothing while the database is away', async () => {
   expect(await unsettled()).toEqual({ pending: 1, unacknowledged: 0 });
   isUp.mockReturnValue(true);
   await until(() => expect(seen).toEqual(['net1']));
+});
+
+it('gives back what it received while its own database is away, and another copy applies it', async () => {
+  const seen: string[] = [];
+  const isUp = vi.fn(() => true);
+  const cutOff = async () => {
+    isUp.mockReturnValue(false);
+    throw new DependencyUnavailable('mongo');
+  };
+  copy(cutOff, { mongo: { ...mongo, isUp } });
+  copy(noteIn(seen), { bus: await connectTestBus(natsUrl) });
+  await waiting(2);
+  const ids = Array.from({ length: 40 }, (_, index) => `net${index}`);
+  await publish(...ids);
+  await until(() => expect(seen.toSorted()).toEqual(ids.toSorted()));
 });
 
 it('finishes the batch in hand when it is stopped, and leaves at once what it has received besides', async () => {
