@@ -78,7 +78,7 @@ export const startOutboxRelay = (options: RelayOptions): OutboxRelay => createOu
 async function sweep(options: RelayOptions, signal: AbortSignal): Promise<void> {
   const { tombstones } = options;
   const collection = withStringIds<OutboxDocument>(options.collection);
-  const down = new Set<OutboxEntry['kind']>();
+  const down = new Set<OutboxEntry['kind']>(options.mailQueue ? [] : ['mail']);
   const waiting = { 'outbox.id': { $exists: true } };
   for await (const { _id } of collection.find(waiting, { projection: { _id: 1 } })) {
     // Read as late as possible: what was deleted while the others were sent is no longer published (R17).
