@@ -169,9 +169,12 @@ it('a card is designed in the team, with its logo, and printed there', async () 
   expect([opened.pathname, opened.searchParams.get('team')]).toEqual(['/wifi-card/print', ownerId]);
 });
 
-it('a print with a direct-connect code is noted in the team', async () => {
+it.each([
+  ['both', true],
+  ['page', false],
+])('a print of a card with %s of the codes is noted in the team', async (codes, holdsCredentials) => {
   drawSheets();
-  const card = `/wifi-card/print?network=${lobby.id}&codes=both&team=${ownerId}`;
+  const card = `/wifi-card/print?network=${lobby.id}&codes=${codes}&team=${ownerId}`;
   const plain = { ...lobby, logo: null };
   await visitAs(
     'printer',
@@ -183,7 +186,8 @@ it('a print with a direct-connect code is noted in the team', async () => {
   ).opened;
   await waitFor(() => expect(document.querySelector('.card-sheet .card-piece')).not.toBeNull());
   window.dispatchEvent(new Event('beforeprint'));
-  await waitFor(() => expect(bodiesOf(inTeam(cardPrinted))).toEqual([{ updatedAt: lobby.updatedAt }]));
+  const { updatedAt } = lobby;
+  await waitFor(() => expect(bodiesOf(inTeam(cardPrinted))).toEqual([{ updatedAt, holdsCredentials }]));
 });
 
 it('a viewer is led from the card to the networks of the team', async () => {

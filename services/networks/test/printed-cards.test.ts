@@ -26,10 +26,15 @@ async function print(id: string, who = owner, updatedAt?: Date) {
   const body = { updatedAt: updatedAt ?? (await app.networks.findOne({ _id: id }))?.updatedAt ?? clock };
   return app.call('POST', `/api/user/networks/${id}/card-printed`, who, body);
 }
+/** Prints a card of the network as it is with the page's code alone. */
+async function printPageCode(id: string) {
+  const updatedAt = (await app.networks.findOne({ _id: id }))?.updatedAt;
+  return app.call('POST', `/api/user/networks/${id}/card-printed`, owner, { updatedAt, holdsCredentials: false });
+}
 const change = async (id: string, fields: object) =>
   (await app.call('PUT', `/api/user/networks/${id}`, owner, fields)).body;
 
-describe('a printed card with a direct-connect code (R26)', () => {
+describe('a printed card (R26)', () => {
   it('is remembered without a trace of the password, and as no edit of the network', async () => {
     const id = await create({ password: 'unmistakable' });
     const [{ version, updatedAt }, { body: before }] = [
@@ -43,7 +48,7 @@ describe('a printed card with a direct-connect code (R26)', () => {
     expect(unprinted.cardPrintedAt).toBeNull();
     expect(body).toEqual({ ...unprinted, cardPrintedAt: clock.toISOString() });
     const stored = (await app.networks.findOne({ _id: id }))!;
-    expect(stored).toMatchObject({ version, updatedAt, cardPrinted: { at: clock } });
+    expect(stored).toMatchObject({ version, updatedAt, cardPrintedAt: clock });
     expect(stored.cardPrinted).toEqual({ at: clock, fingerprint: expect.stringMatching(/^k1\.[\w-]{43}$/) });
     expect(JSON.stringify(stored)).not.toContain('unmistakable');
   });
@@ -99,12 +104,39 @@ describe('a printed card with a direct-connect code (R26)', () => {
     expect(await change(id, other)).toMatchObject({ cardStale: false });
   });
 
+  it('with the page’s code alone is remembered, and never stale', async () => {
+    const id = await create();
+    clock = new Date(clock.getTime() + 60_000);
+    expect(await printPageCode(id)).toMatchObject({ status: 200, body: { cardPrintedAt: clock.toISOString() } });
+    expect(await app.networks.findOne({ _id: id })).not.toHaveProperty('cardPrinted');
+    const changed = await change(id, { password: 'ristretto2', ssid: 'Bar' });
+    expect(changed).toMatchObject({ cardPrintedAt: clock.toISOString(), cardStale: false });
+  });
+
+  it('stays as stale as it is when another one is printed with the page’s code alone', async () => {
+    const id = await create();
+    await print(id);
+    clock = new Date(clock.getTime() + 60_000);
+    expect((await printPageCode(id)).body).toMatchObject({ cardPrintedAt: clock.toISOString(), cardStale: false });
+    expect(await change(id, { password: 'ristretto2' })).toMatchObject({ cardStale: true });
+    expect((await printPageCode(id)).body.cardStale).toBe(true);
+  });
+
+  it('of a time before cards with the page’s code alone were remembered still counts as printed', async () => {
+    const id = await create();
+    await print(id);
+    await app.networks.updateOne({ _id: id }, { $unset: { cardPrintedAt: 1 } });
+    expect(await change(id, { name: 'Bar' })).toMatchObject({ cardPrintedAt: clock.toISOString() });
+  });
+
   it('is reported by the owner alone, and not for a network that is gone', async () => {
     const id = await create();
     expect(await print(id, ownerOf(1))).toMatchObject({ status: 404, body: { code: 'network_not_found' } });
     await app.call('DELETE', `/api/user/networks/${id}`, owner);
     expect((await print(id)).status).toBe(404);
-    expect(await app.networks.findOne({ _id: id })).not.toHaveProperty('cardPrinted');
+    for (const field of ['cardPrinted', 'cardPrintedAt']) {
+      expect(await app.networks.findOne({ _id: id })).not.toHaveProperty(field);
+    }
   });
 
   it('is as stale as before when the keys were rotated and the old one is gone (R20)', async () => {

@@ -16,13 +16,13 @@ interface SaveCardOptions {
 }
 
 /**
- * Saves the sheets that are drawn in `room` as a file. What writes it is loaded when it is asked for. A file with a
- * direct-connect code counts as printed (R26).
+ * Saves the sheets that are drawn in `room` as a file, which counts as printed. What writes it is loaded when it is asked
+ * for.
  */
 export function useSaveCard({ userId, networks, design, onSaved }: SaveCardOptions) {
   const t = useText();
   const room = useRef<HTMLDivElement>(null);
-  const notePrint = useNotePrint(userId);
+  const notePrint = useNotePrint(userId, design);
   const [saving, setSaving] = useState<CardFormat | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -52,8 +52,9 @@ export function useSaveCard({ userId, networks, design, onSaved }: SaveCardOptio
     } finally {
       setSaving(null);
     }
-    if (!holdsCredentials(design)) return;
-    notePrint.mutate(networks, { onError: () => setFailure(t('card.printView.notNoted')) });
+    notePrint.mutate(networks, {
+      onError: () => holdsCredentials(design) && setFailure(t('card.printView.notNoted')),
+    });
   }
 
   return { room, save, saving, failure };

@@ -83,10 +83,10 @@ interface PrintSheetsProps {
   text: CardText;
 }
 
-/** The sheets, which print themselves. Before they do, the server hears of a direct-connect code on them (R26). */
+/** The sheets, which print themselves. Before they do, the server hears of it (R26). */
 function PrintSheets({ userId, networks, design, text }: PrintSheetsProps) {
   const t = useText();
-  const notePrint = useNotePrint(userId);
+  const notePrint = useNotePrint(userId, design);
   const { page } = sheetLayout(design.template, design.paper);
   const [first] = networks;
   const name = networks.length === 1 && first ? first.name : t('common.brand');
@@ -94,12 +94,11 @@ function PrintSheets({ userId, networks, design, text }: PrintSheetsProps) {
   useDocumentTitle(title);
   useStyleSheet(`@page { size: ${page.width}mm ${page.height}mm; margin: 0 }`);
   usePrintOnce();
-  useBeforePrint(() => {
-    if (holdsCredentials(design)) notePrint.mutate(networks);
-  });
+  useBeforePrint(() => notePrint.mutate(networks));
+  const isMissed = notePrint.isError && holdsCredentials(design);
   return (
     <>
-      <PrintBar title={title} failure={notePrint.isError ? t('card.printView.notNoted') : null} />
+      <PrintBar title={title} failure={isMissed ? t('card.printView.notNoted') : null} />
       <div className="grid grid-cols-1 gap-8 p-4 sm:p-8 print:block print:p-0">
         {networks.map((network) => (
           <ScaledSheet key={network.id} page={page} largest={1}>

@@ -208,9 +208,13 @@ export const cardPrinted = defineCall({
   right: 'share',
   rate: 'write',
   summary:
-    'Say that a card with a direct-connect code was printed (R26) of the network as it was at its `updatedAt`; a card of an earlier state is out of date at once.',
+    'Say that a card was printed of the network as it was at its `updatedAt`. One that holds credentials, in a direct-connect code or in letters, goes out of date with them (R26), at once if it shows an earlier state.',
   params: networkParams,
-  body: z.object({ updatedAt: z.iso.datetime({ error: 'validation.invalid' }) }),
+  body: z.object({
+    updatedAt: z.iso.datetime({ error: 'validation.invalid' }),
+    /** Callers that do not say it know of no other cards. */
+    holdsCredentials: z.boolean('validation.invalid').default(true),
+  }),
   answers: { 200: networkSchema },
   problems: ['network_not_found', 'network_locked'],
 });

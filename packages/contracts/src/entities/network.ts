@@ -125,9 +125,9 @@ export const networkSchema = z.object({
   accent: z.string().nullable(),
   /** Names the picture of `GET /api/wifi/{id}/logo`; null where there is none. */
   logo: z.string().nullable(),
-  /** A printed card's direct-connect code says something else than the network has now (R26). */
+  /** A printed card holds other credentials than the network has now (R26). */
   cardStale: z.boolean(),
-  /** When a card with a direct-connect code was last printed; null for never. */
+  /** When a card of any kind was last printed; null for never. */
   cardPrintedAt: timestamp.nullable(),
   accessCount: z.number().int(),
   lastAccessed: timestamp.nullable(),

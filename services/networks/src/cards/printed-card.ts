@@ -3,10 +3,10 @@ import type { Keyring } from '@wifi-share/service-kit/crypto/sealer';
 import { isCodedForCompatibility } from '@wifi-share/wifi-formats/wifi-payload';
 import type { OpenedNetwork } from '../networks/network.domain.js';
 
-/** The card that was printed last with a direct-connect code (R26). */
+/** The card that was printed last of those that hold credentials (R26). */
 export interface PrintedCard {
   at: Date;
-  /** Keyed hash of what the code says. */
+  /** Keyed hash of what a direct-connect code says. */
   fingerprint: string;
 }
 
@@ -41,7 +41,7 @@ export function createPrintedCards(keyring: Keyring) {
       fingerprint: fingerprints.of(`before ${coded(network)}`),
     }),
 
-    /** Whether the network has a card and is no longer what its code says. */
+    /** Whether a card holds credentials that the network no longer has. */
     isStale: (network: CodedNetwork): boolean =>
       network.cardPrinted !== undefined && !isUpToDate(network, network.cardPrinted),
 

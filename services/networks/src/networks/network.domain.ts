@@ -46,6 +46,12 @@ export function isRestorable(deletedAt: Date, now: Date): boolean {
   return now.getTime() - deletedAt.getTime() <= durations.deleteUndoSeconds * 1000;
 }
 
+/** When a card of the network was last printed; undefined for never. */
+export const lastPrintedAt = ({
+  cardPrintedAt,
+  cardPrinted,
+}: Pick<StoredNetwork, 'cardPrintedAt' | 'cardPrinted'>): Date | undefined => cardPrintedAt ?? cardPrinted?.at;
+
 /** What the owner sees. */
 export function toNetwork(
   network: OpenedNetwork,
@@ -58,7 +64,7 @@ export function toNetwork(
     changing: isChanging(network),
     rotates: rotates(network),
     cardStale,
-    cardPrintedAt: network.cardPrinted?.at.toISOString() ?? null,
+    cardPrintedAt: lastPrintedAt(network)?.toISOString() ?? null,
     accessCount: network.accessCount,
     lastAccessed: network.lastAccessed?.toISOString() ?? null,
     createdAt: network.createdAt.toISOString(),

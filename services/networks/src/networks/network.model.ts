@@ -31,7 +31,9 @@ export interface StoredNetwork {
   slotKey?: string | undefined;
   /** `<userId>:<idempotency key>` of its creation (R62); absent without one. */
   creationKey?: string | undefined;
-  /** Absent until a card with a direct-connect code was printed (R26). */
+  /** When any card was printed; absent for never, and on networks from before whose `cardPrinted` says it. */
+  cardPrintedAt?: Date;
+  /** Absent until a card that holds credentials was printed (R26). */
   cardPrinted?: PrintedCard;
   /** Absent where none was chosen. */
   router?: StoredRouter | undefined;
@@ -78,6 +80,7 @@ const schema = new Schema<StoredNetwork>(
     slotKey: String,
     creationKey: String,
     router: { type: routerSchema, default: undefined },
+    cardPrintedAt: Date,
     cardPrinted: { type: new Schema({ at: Date, fingerprint: String }, { _id: false }), default: undefined },
     version: { type: Number, required: true },
     accessCount: { type: Number, default: 0 },

@@ -32,7 +32,7 @@ export function registerNetworks(app: FastifyInstance, context: Context): void {
   registerCall(app, deleteNetwork, ({ principal, params }) => networks.delete(principal, params.id));
   registerCall(app, deleteNetworkOfUser, ({ principal, params }) => networks.delete(principal, params.networkId));
   registerCall(app, cardPrinted, ({ principal, params, body }) =>
-    networks.cardPrinted(principal, params.id, new Date(body.updatedAt)),
+    networks.cardPrinted(principal, params.id, { ...body, updatedAt: new Date(body.updatedAt) }),
   );
   registerCall(app, unlockNetwork, ({ principal, params, body }) =>
     networks.unlock(principal, params.id, body.instead),

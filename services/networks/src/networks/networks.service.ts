@@ -30,6 +30,13 @@ interface Dependencies {
 
 type NewNetwork = NetworkFields & { idempotencyKey?: string | undefined };
 
+/** Of a card. */
+interface Print {
+  /** Of the network that is on it. */
+  updatedAt: Date;
+  holdsCredentials: boolean;
+}
+
 /** A picture that is kept beside its network. */
 interface NewLogo {
   version: string;
@@ -168,19 +175,20 @@ export function createNetworksService(dependencies: Dependencies) {
     },
 
     /**
-     * Remembers that a card with a direct-connect code was printed of the network as it was `updatedAt` that time (R26);
-     * nothing of the network itself changes, so no event is published. Throws `network_not_found`, `network_locked` (R47).
+     * Remembers that a card was printed of the network as it was `updatedAt` that time; a card without credentials leaves
+     * the one that holds some, which may hang elsewhere (R26). Nothing of the network itself changes, so no event is
+     * published. Throws `network_not_found`, `network_locked` (R47).
      */
-    async cardPrinted(principal: Principal, id: string, updatedAt: Date): Promise<Network> {
+    async cardPrinted(principal: Principal, id: string, { updatedAt, holdsCredentials }: Print): Promise<Network> {
       for (;;) {
         const current = await own(principal, id);
         if (await isLocked(principal, current)) throw new Problem('network_locked');
         const isCurrent = current.updatedAt.getTime() === updatedAt.getTime();
-        const cardPrinted = printedCards[isCurrent ? 'printed' : 'printedBefore'](opened(current), now());
+        const cardPrintedAt = now();
+        const cardPrinted = printedCards[isCurrent ? 'printed' : 'printedBefore'](opened(current), cardPrintedAt);
+        const noted = { cardPrintedAt, ...(holdsCredentials && { cardPrinted }) };
         const asRead = { _id: id, version: current.version };
-        const stored = await networks
-          .findOneAndUpdate(asRead, { $set: { cardPrinted } }, { returnDocument: 'after' })
-          .lean();
+        const stored = await networks.findOneAndUpdate(asRead, { $set: noted }, { returnDocument: 'after' }).lean();
         if (stored) return shownAs(stored, false);
       }
     },

@@ -3,6 +3,7 @@ import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import { type JsonText, jsonList } from '@wifi-share/service-kit/json/json-stream';
 import type { AgentModel, StoredAgent } from '../agents/agent.model.js';
 import type { LogoModel, StoredLogo } from '../logos/logo.model.js';
+import { lastPrintedAt } from '../networks/network.domain.js';
 import type { NetworkModel, StoredNetwork } from '../networks/network.model.js';
 import { openNetwork } from '../networks/network-password.js';
 import { shownRouter } from '../rotations/shown-router.js';
@@ -31,11 +32,12 @@ export function createUserExport({ networks, logos, agents, screens, entitlement
 async function* exportedNetworks(stored: AsyncIterable<StoredNetwork>, sealer: Sealer) {
   for await (const { accessEpoch: _, outbox: __, slotKey: ___, searchKey: ____, cardPrinted, ...network } of stored) {
     const { _id: id, router, creationKey: _____, ...fields } = openNetwork(sealer, network);
+    const cardPrintedAt = lastPrintedAt({ ...network, cardPrinted });
     yield {
       id,
       ...fields,
       router: router ? shownRouter(router) : null,
-      ...(cardPrinted ? { cardPrintedAt: cardPrinted.at } : {}),
+      ...(cardPrintedAt ? { cardPrintedAt } : {}),
     };
   }
 }

@@ -12,6 +12,8 @@ export const printedScreens = (networkId: string, { payers: { paid } }: Seeds): 
   const print = `/wifi-card/print?network=${networkId}`;
   const loading = { silent: urlOf(listNetworks.path), shows: '.animate-pulse' };
   const away = { away: urlOf(listNetworks.path), shows: '[role=alert]' };
+  // A printed network asks for its name before it is deleted, in the pictures of the next language too.
+  const prints = { silent: urlOf(cardPrinted.path) };
   return [
     { name: 'nfc-helper', path: helper, as: 'demo' },
     { name: 'nfc-helper-fresh', path: '/nfc-helper', as: 'fresh' },
@@ -65,21 +67,21 @@ export const printedScreens = (networkId: string, { payers: { paid } }: Seeds): 
     { name: 'wifi-card-away', path: designer, as: 'demo', ...away },
     { name: 'wifi-card-unknown', path: '/wifi-card?network=000000000000', as: 'demo' },
     { name: 'wifi-card-print-loading', path: print, as: 'demo', ...loading },
-    // A printed network asks for its name before it is deleted, in the pictures of the next language too.
+    { name: 'wifi-card-print-both', path: `${print}&codes=both`, as: 'demo', ...prints, shows: sheet },
+    { name: 'wifi-card-print-all', path: '/wifi-card/print?network=all', as: 'demo', ...prints, shows: sheet },
     {
-      name: 'wifi-card-print-both',
-      path: `${print}&codes=both`,
-      as: 'demo',
-      silent: urlOf(cardPrinted.path),
-      shows: sheet,
+      name: 'wifi-card-print-look-all',
+      path: '/wifi-card/print?network=all',
+      as: 'paid',
+      ...prints,
+      shows: '.card-logo',
     },
-    { name: 'wifi-card-print-all', path: '/wifi-card/print?network=all', as: 'demo', shows: sheet },
-    { name: 'wifi-card-print-look-all', path: '/wifi-card/print?network=all', as: 'paid', shows: '.card-logo' },
     ...(['a4', 'letter'] as const).map(
       (paper): Screen => ({
         name: `wifi-card-print-look-${paper}`,
         path: `/wifi-card/print?network=${square}&template=poster&paper=${paper}`,
         as: 'paid',
+        ...prints,
         shows: '.card-logo',
       }),
     ),
@@ -88,6 +90,7 @@ export const printedScreens = (networkId: string, { payers: { paid } }: Seeds): 
         name: `wifi-card-print-${template}`,
         path: `${print}&template=${template}`,
         as: 'demo',
+        ...prints,
         shows: sheet,
       }),
     ),
