@@ -53,7 +53,9 @@ export function useSaveCard({ userId, networks, design, onSaved }: SaveCardOptio
       setSaving(null);
     }
     notePrint.mutate(networks, {
-      onError: () => holdsCredentials(design) && setFailure(t('card.printView.notNoted')),
+      onError: () => {
+        if (networks.some((network) => holdsCredentials(design, network))) setFailure(t('card.printView.notNoted'));
+      },
     });
   }
 

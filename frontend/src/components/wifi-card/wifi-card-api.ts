@@ -14,9 +14,11 @@ export function useNotePrint(userId: string, design: CardDesign) {
   return useMutation({
     mutationFn: (printed: Network[]) =>
       Promise.all(
-        printed.map(({ id, updatedAt }) =>
-          call(cardPrinted, { params: { id }, body: { updatedAt, holdsCredentials: holdsCredentials(design) } }),
-        ),
+        printed.map((network) => {
+          const { id, updatedAt } = network;
+          const body = { updatedAt, holdsCredentials: holdsCredentials(design, network) };
+          return call(cardPrinted, { params: { id }, body });
+        }),
       ),
     onSuccess: (noted) =>
       changeShownNetworks(queryClient, userId, (networks) =>

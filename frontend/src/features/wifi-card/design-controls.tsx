@@ -7,6 +7,7 @@ import {
   type CardDesign,
   codeChoices,
   frames,
+  holdsCredentials,
   shownHeadline,
   showsPasswordOf,
 } from '@/components/wifi-card/card-design.js';
@@ -31,6 +32,7 @@ interface DesignControlsProps {
 export function DesignControls({ network, shown, design, text, onChange }: DesignControlsProps) {
   const t = useText();
   const { template, paper, codes, frame, showsPassword } = design;
+  const printsPassword = codes === 'page' && shown.some((each) => holdsCredentials(design, each));
   const defaultHeadline = text?.t('card.face.headline') ?? '';
   return (
     <>
@@ -56,7 +58,7 @@ export function DesignControls({ network, shown, design, text, onChange }: Desig
       )}
       <ChoiceField
         label={t('card.codes.label')}
-        hint={t(`card.codes.hint.${codes}`)}
+        hint={t(`card.codes.hint.${printsPassword ? 'password' : codes}`)}
         values={codeChoices}
         chosen={codes}
         onChoose={(codes) => onChange({ codes })}

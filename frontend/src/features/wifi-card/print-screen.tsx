@@ -95,7 +95,7 @@ function PrintSheets({ userId, networks, design, text }: PrintSheetsProps) {
   useStyleSheet(`@page { size: ${page.width}mm ${page.height}mm; margin: 0 }`);
   usePrintOnce();
   useBeforePrint(() => notePrint.mutate(networks));
-  const isMissed = notePrint.isError && holdsCredentials(design);
+  const isMissed = notePrint.isError && networks.some((network) => holdsCredentials(design, network));
   return (
     <>
       <PrintBar title={title} failure={isMissed ? t('card.printView.notNoted') : null} />
