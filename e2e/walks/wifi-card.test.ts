@@ -151,6 +151,15 @@ it('the poster of a network is saved as a PDF with the page’s code that is wha
   }
 });
 
+it('a framed code is black on white also where the system forces its own colours', async () => {
+  const { page, network } = await openOwner();
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`/wifi-card?network=${network.id}&template=card`);
+  await untilDrawn(page);
+  const { bytes } = await saved(page, page.getByRole('button', { name: t('card.save', { format: 'PNG' }) }));
+  expect(readQrImage(bytes)).toBe(`${run.appUrl}/wifi/${network.id}?via=qr`);
+});
+
 it('a file counts as printed, and one run holds every active network', async () => {
   const { page, network } = await openOwner();
   const other = await createFor(page, run.appUrl, { ...cafe, name: 'Terrasse', ssid: 'Terrasse' });
