@@ -160,6 +160,17 @@ it('a framed code is black on white also where the system forces its own colours
   expect(readQrImage(bytes)).toBe(`${run.appUrl}/wifi/${network.id}?via=qr`);
 });
 
+it('every sheet of a print run begins a page, whatever the paper', async () => {
+  const { page } = await openOwner();
+  await createFor(page, run.appUrl, { ...cafe, name: 'Terrasse', ssid: 'Terrasse' });
+  await page.goto('/wifi-card/print?network=all&template=card');
+  await expect.poll(() => page.locator('.card-sheet').count()).toBe(2);
+  await untilDrawn(page);
+  for (const paper of [{ preferCSSPageSize: true }, { format: 'A4' }]) {
+    expect(await printedPages(await page.pdf(paper))).toHaveLength(2);
+  }
+});
+
 it('a file counts as printed, and one run holds every active network', async () => {
   const { page, network } = await openOwner();
   const other = await createFor(page, run.appUrl, { ...cafe, name: 'Terrasse', ssid: 'Terrasse' });
