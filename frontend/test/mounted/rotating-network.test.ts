@@ -91,6 +91,9 @@ it("the NFC helper prints its card with the page's code alone; the one with both
   await screen.findByText(t('nfc.print.lasting'));
   await press('button', t('nfc.print.button'));
   expect(opened).toHaveBeenLastCalledWith(expect.not.stringContaining('codes='), '_blank');
+  const blocked = () => screen.getByRole('link', { name: new RegExp(t('card.blocked.open')) }).getAttribute('href');
+  expect(blocked()).not.toContain('codes=');
   await press('button', t('nfc.print.both'));
   expect(opened).toHaveBeenLastCalledWith(expect.stringContaining('codes=both'), '_blank');
+  expect(blocked()).toContain('codes=both');
 });

@@ -44,6 +44,9 @@ export function PrintCard({ userId, network }: PrintCardProps) {
   // A card with the password would be out of date with its next change.
   const design = network?.rotates ? {} : specifiedCard;
   const path = network && wifiCardPrintPath(network.id, new URLSearchParams(design));
+  const bothPath = network && wifiCardPrintPath(network.id, new URLSearchParams(specifiedCard));
+  // A window of the network that was chosen before is not offered for this one.
+  const blocked = [path, bothPath].find((each) => each === printView.blocked);
 
   function print() {
     if (path) return printView.open(path);
@@ -59,19 +62,13 @@ export function PrintCard({ userId, network }: PrintCardProps) {
         <Printer aria-hidden />
         {t('nfc.print.button')}
       </Button>
-      {network?.rotates && (
-        <Button onClick={() => printView.open(wifiCardPrintPath(network.id, new URLSearchParams(specifiedCard)))}>
-          {t('nfc.print.both')}
-        </Button>
-      )}
+      {network?.rotates && bothPath && <Button onClick={() => printView.open(bothPath)}>{t('nfc.print.both')}</Button>}
       <FailureLine text={isMissed && !network ? t('nfc.print.none.detail') : null} />
-      {network && path && (
-        <>
-          {printView.blocked && <PrintBlocked path={path} />}
-          <Link to={wifiCardPath(network.id, design)} className={`${textLinkClass} justify-self-center text-sm`}>
-            {t('nfc.print.layouts')}
-          </Link>
-        </>
+      {blocked && <PrintBlocked path={blocked} />}
+      {network && (
+        <Link to={wifiCardPath(network.id, design)} className={`${textLinkClass} justify-self-center text-sm`}>
+          {t('nfc.print.layouts')}
+        </Link>
       )}
     </Card>
   );

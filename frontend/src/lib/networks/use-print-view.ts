@@ -5,8 +5,8 @@ import { networksQuery } from './networks-query.js';
 interface PrintView {
   /** Opens a path of the print view in a window of its own. */
   open: (path: string) => void;
-  /** Whether the browser blocked the last window. */
-  blocked: boolean;
+  /** The path of the last window, if the browser blocked it. */
+  blocked: string | null;
 }
 
 /**
@@ -15,17 +15,18 @@ interface PrintView {
  */
 export function usePrintView(userId: string): PrintView {
   const queryClient = useQueryClient();
-  const [outcome, setOutcome] = useState<'none' | 'opened' | 'blocked'>('none');
+  const [last, setLast] = useState<{ path: string; isOpened: boolean } | null>(null);
+  const isOpened = last?.isOpened === true;
 
   useEffect(() => {
-    if (outcome !== 'opened') return;
+    if (!isOpened) return;
     const refresh = () => void queryClient.invalidateQueries({ queryKey: networksQuery(userId).queryKey });
     window.addEventListener('focus', refresh);
     return () => window.removeEventListener('focus', refresh);
-  }, [outcome, queryClient, userId]);
+  }, [isOpened, queryClient, userId]);
 
   return {
-    open: (path) => setOutcome(window.open(path, '_blank') ? 'opened' : 'blocked'),
-    blocked: outcome === 'blocked',
+    open: (path) => setLast({ path, isOpened: window.open(path, '_blank') !== null }),
+    blocked: last && !isOpened ? last.path : null,
   };
 }
