@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { bodiesOf } from './asked-calls.js';
 import { mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
@@ -71,6 +71,26 @@ it("its card has the page's code alone at first, and says why; one with the pass
 it('a window that would print the password waits, too', async () => {
   await open(`/wifi-card/print?network=${cafe.id}&codes=both`, changing);
   await screen.findByText(t('card.changing'));
+});
+
+it('a window that was left open prints the password of now, and none while it is being changed', async () => {
+  const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
+  onTestFinished(() => void width.mockRestore());
+  const listed = [rotating];
+  await mountApp(`/wifi-card/print?network=${cafe.id}&password=shown`, {
+    user: anna,
+    answers: [[listNetworks, listed]],
+  });
+  await waitFor(() => expect(document.querySelector('.card-piece')).not.toBeNull());
+  const printed: boolean[] = [];
+  vi.stubGlobal('print', () => printed.push(screen.queryAllByText('the password of now').length > 0));
+  listed[0] = { ...rotating, password: 'the password of now' };
+  await press('button', t('card.printView.again'));
+  await waitFor(() => expect(printed).toEqual([true]));
+  listed[0] = changing;
+  await press('button', t('card.printView.again'));
+  await screen.findByText(t('card.changing'));
+  expect(printed).toHaveLength(1);
 });
 
 it('its tag has the page alone at first, and says why; one with the password waits during a change', async () => {

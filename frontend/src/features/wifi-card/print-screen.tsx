@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import './styles/print-view.css';
 import type { Network } from '@wifi-share/contracts/entities/network';
@@ -16,7 +16,7 @@ import { CardSheet } from '@/components/wifi-card/card-sheet.js';
 import { ScaledSheet } from '@/components/wifi-card/scaled-sheet.js';
 import { sheetLayout } from '@/components/wifi-card/sheet-layout.js';
 import { type CardText, useCardText } from '@/components/wifi-card/use-card-text.js';
-import { useNotePrint } from '@/components/wifi-card/wifi-card-api.js';
+import { useNotePrint, useRefreshNetworks } from '@/components/wifi-card/wifi-card-api.js';
 import { useStyleSheet } from '@/lib/adopted-style-sheet.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
@@ -86,6 +86,8 @@ interface PrintSheetsProps {
 /** The sheets, which print themselves. Before they do, the server hears of it (R26). */
 function PrintSheets({ userId, networks, design, text }: PrintSheetsProps) {
   const t = useText();
+  const sheets = useRef<HTMLDivElement>(null);
+  const refresh = useRefreshNetworks(userId);
   const notePrint = useNotePrint(userId, design);
   const { page } = sheetLayout(design.template, design.paper);
   const [first] = networks;
@@ -96,10 +98,21 @@ function PrintSheets({ userId, networks, design, text }: PrintSheetsProps) {
   usePrintOnce();
   useBeforePrint(() => notePrint.mutate(networks));
   const isMissed = notePrint.isError && networks.some((network) => holdsCredentials(design, network));
+
+  async function printAgain() {
+    await refresh();
+    // Without them the window says why.
+    if (sheets.current) window.print();
+  }
+
   return (
     <>
-      <PrintBar title={title} failure={isMissed ? t('card.printView.notNoted') : null} />
-      <div className="grid grid-cols-1 gap-8 p-4 sm:p-8 print:block print:p-0">
+      <PrintBar
+        title={title}
+        failure={isMissed ? t('card.printView.notNoted') : null}
+        onPrint={() => void printAgain()}
+      />
+      <div ref={sheets} className="grid grid-cols-1 gap-8 p-4 sm:p-8 print:block print:p-0">
         {networks.map((network) => (
           <ScaledSheet key={network.id} page={page} largest={1}>
             <CardSheet network={network} design={design} text={text} />
@@ -113,10 +126,11 @@ function PrintSheets({ userId, networks, design, text }: PrintSheetsProps) {
 interface PrintBarProps {
   title: string;
   failure: string | null;
+  onPrint: () => void;
 }
 
 /** On the screen only: what happens, and what else can be done. */
-function PrintBar({ title, failure }: PrintBarProps) {
+function PrintBar({ title, failure, onPrint }: PrintBarProps) {
   const t = useText();
   return (
     <div
@@ -133,7 +147,7 @@ function PrintBar({ title, failure }: PrintBarProps) {
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <LanguageSelect />
-        <Button variant="primary" onClick={() => window.print()}>
+        <Button variant="primary" onClick={onPrint}>
           <Printer aria-hidden />
           {t('card.printView.again')}
         </Button>
