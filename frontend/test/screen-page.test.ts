@@ -75,6 +75,19 @@ describe('a screen', () => {
     await said(page).getByText(text('guest.screen.changed')).waitFor();
   });
 
+  it('follows, and says its age, also where the clock of the device was set back', async () => {
+    site.state.streams = false;
+    const page = await open();
+    await page.clock.setSystemTime(Date.now() - 60_000 * 60);
+    site.show(changed);
+    await page.clock.runFor(5000);
+    await said(page).getByText(text('guest.screen.changed')).waitFor();
+    await page.clock.setSystemTime(Date.now() - 60_000 * 120);
+    site.state.away = true;
+    await page.clock.runFor(90_000);
+    expect(await said(page).innerText()).toMatch(/^No connection\. Last updated \d/);
+  });
+
   it('shows nothing of the network once it is revoked', async () => {
     const page = await open();
     site.show(null);

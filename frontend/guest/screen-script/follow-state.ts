@@ -15,15 +15,16 @@ const changedSaidFor = 60_000;
 export function followState(): void {
   const { state: statePath, events: eventsPath, version: firstVersion } = shown().dataset;
   if (!statePath || !eventsPath || !firstVersion) return;
-  let freshAt = Date.now();
-  let askedAt = 0;
+  // What lasts is measured by `performance.now()`: the device's clock may be set meanwhile.
+  let freshAt = performance.now();
+  let askedAt = Number.NEGATIVE_INFINITY;
   let streamAt = 0;
   let stream: EventSource | undefined;
   let password = shown().dataset.password ?? '';
-  const ahead = Number(shown().dataset.now) - freshAt;
+  let ahead = serverAhead();
 
   function openStream(): void {
-    streamAt = Date.now();
+    streamAt = performance.now();
     stream?.close();
     stream = new EventSource(eventsPath ?? '');
     stream.addEventListener('state', ({ lastEventId }) => void heard(lastEventId));
@@ -37,7 +38,7 @@ export function followState(): void {
   }
 
   function confirmed(): void {
-    freshAt = Date.now();
+    freshAt = performance.now();
     if (document.documentElement.classList.contains('old')) {
       document.documentElement.classList.remove('old');
       say('');
@@ -46,8 +47,8 @@ export function followState(): void {
   }
 
   async function ask(): Promise<void> {
-    if (Date.now() - askedAt < pollAfter / 2) return;
-    askedAt = Date.now();
+    if (performance.now() - askedAt < pollAfter / 2) return;
+    askedAt = performance.now();
     const headers = { 'If-None-Match': `"${shown().dataset.version ?? ''}"` };
     const answer = await fetch(statePath ?? '', { headers, cache: 'no-store' }).catch(() => null);
     if (answer?.status === 304) confirmed();
@@ -66,6 +67,7 @@ export function followState(): void {
     document.documentElement.dataset.theme = next.documentElement.dataset.theme ?? '';
     if (!document.documentElement.dataset.theme) delete document.documentElement.dataset.theme;
     shown().replaceWith(document.adoptNode(main));
+    ahead = serverAhead();
     confirmed();
     sayIfChanged();
   }
@@ -78,7 +80,7 @@ export function followState(): void {
   }
 
   function look(): void {
-    const time = Date.now();
+    const time = performance.now();
     const isOpen = stream?.readyState === EventSource.OPEN;
     // One that was revoked may ask now and then whether it still is.
     const isGone = shown().dataset.show === 'gone';
@@ -91,9 +93,11 @@ export function followState(): void {
     const { ageText, validUntil } = shown().dataset;
     if (!ageText) return;
     document.documentElement.classList.add('old');
-    const written = new Date(freshAt).toLocaleTimeString(document.documentElement.lang, { timeStyle: 'short' });
+    const written = new Date(Date.now() - (time - freshAt)).toLocaleTimeString(document.documentElement.lang, {
+      timeStyle: 'short',
+    });
     say(ageText.replace('{time}', written));
-    if (validUntil && time + ahead >= Number(validUntil)) showPassword(false);
+    if (validUntil && Date.now() + ahead >= Number(validUntil)) showPassword(false);
   }
 
   /** Or in its place the code of the page, which is never wrong. */
@@ -108,6 +112,9 @@ export function followState(): void {
   window.setInterval(look, every);
   document.addEventListener('visibilitychange', look);
 }
+
+/** How far the server's clock is ahead of the device's, by what was drawn last; in milliseconds. */
+const serverAhead = (): number => Number(shown().dataset.now) - Date.now();
 
 /** Style sheets and script: where they differ, the page has to be reloaded. */
 const looksOf = (page: Document): string =>
