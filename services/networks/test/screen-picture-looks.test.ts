@@ -127,6 +127,13 @@ describe('letters', () => {
     expect(first.equals(second)).toBe(false);
   });
 
+  it('that XML cannot carry are left out', async () => {
+    const { file, joinCode } = await screenOf({ network: { name: 'Caf\uFFFEe\uFFFF' } });
+    const answer = await file();
+    expect(answer.statusCode).toBe(200);
+    expect(await codesIn(await readPng(answer.rawPayload))).toEqual([joinCode]);
+  });
+
   it('that no font has are seen as boxes, and the code has them', async () => {
     const name = '\u{20BB7}';
     const [one, two] = [await pixelsOf({ name }), await pixelsOf({ name: name + name })];

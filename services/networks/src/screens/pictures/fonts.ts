@@ -64,8 +64,11 @@ const withFonts = (fontFiles: string[]): ResvgRenderOptions => ({
 export const drawingOf = async (svg: string): Promise<ResvgRenderOptions> =>
   withFonts(beyondUsual.test(svg) ? [...usualFiles, ...(await moreFiles())] : usualFiles);
 
+/** Names may have characters that XML 1.0 cannot carry (§2.2); nothing would be drawn of them. */
+const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
 export const escapeXml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  text.replace(forbidden, '').replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Of every character, in the size of the font. */
 const monoAdvance = 0.6;
