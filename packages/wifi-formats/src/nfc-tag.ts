@@ -26,17 +26,6 @@ export function pageTagContent(pageUrl: string): TagContent {
   return contentOf([pageRecord(pageUrl)]);
 }
 
-/** The most that the tag has room for; undefined when not even the page's URL fits. */
-export function tagContentFor(model: TagModel, network: WifiNetwork, pageUrl: string): TagContent | undefined {
-  const contents = [tagContent(network, pageUrl), pageTagContent(pageUrl)];
-  return contents.find(({ message }) => message.length <= tagCapacities[model]);
-}
-
-/** The tags with room for a message of so many bytes, the smallest first. */
-export function tagModelsFor(messageBytes: number): TagModel[] {
-  return tagModels.filter((model) => messageBytes <= tagCapacities[model]);
-}
-
 function pageRecord(pageUrl: string): NdefRecord {
   return { recordType: 'url', data: pageUrl };
 }

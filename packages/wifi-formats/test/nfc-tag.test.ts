@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import ndef from 'ndef';
 import { describe, expect, test } from 'vitest';
-import { pageTagContent, tagCapacities, tagContent, tagContentFor, tagModels, tagModelsFor } from '../src/nfc-tag.js';
+import { pageTagContent, tagContent } from '../src/nfc-tag.js';
 import type { WifiNetwork } from '../src/wifi-network.js';
 import { readAttributes } from './credential-reader.js';
 import { allowedNetwork } from './network-arbitraries.js';
@@ -42,40 +42,6 @@ describe('what is written to a tag', () => {
       { recordType: 'url', data: page },
     ]);
     expect(pageTagContent(page).records).toEqual([{ recordType: 'url', data: page }]);
-  });
-});
-
-describe('the tags that a message fits on', () => {
-  test.each([
-    [137, ['NTAG213', 'NTAG215', 'NTAG216']],
-    [138, ['NTAG215', 'NTAG216']],
-    [492, ['NTAG215', 'NTAG216']],
-    [493, ['NTAG216']],
-    [868, ['NTAG216']],
-    [869, []],
-  ])('of %i bytes are %j', (bytes, models) => {
-    expect(tagModelsFor(bytes)).toEqual(models);
-  });
-});
-
-describe('the most that a tag has room for', () => {
-  /** A page whose URI record takes so many bytes; it is long from 260 on. */
-  const pageOf = (recordBytes: number) => `https://${'x'.repeat(recordBytes - (recordBytes > 260 ? 8 : 5))}`;
-
-  test('is everything as long as it fits to the byte', () => {
-    const content = tagContentFor('NTAG213', cafe, pageOf(137 - 78));
-    expect([content?.message.length, content?.joinsOnTap]).toEqual([137, true]);
-  });
-
-  test('is the page alone when the Wi-Fi record is a byte too much', () => {
-    const content = tagContentFor('NTAG213', cafe, pageOf(138 - 78));
-    expect([content?.message.length, content?.joinsOnTap]).toEqual([60, false]);
-  });
-
-  test.each(tagModels)('is the page to the last byte of an %s, and nothing beyond', (model) => {
-    const capacity = tagCapacities[model];
-    expect(tagContentFor(model, cafe, pageOf(capacity))?.message).toHaveLength(capacity);
-    expect(tagContentFor(model, cafe, pageOf(capacity + 1))).toBeUndefined();
   });
 });
 
