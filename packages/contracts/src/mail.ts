@@ -100,6 +100,14 @@ export const mailTemplates = {
     message: z.string(),
     link: z.url(),
   }),
+  /** To the support team: the owner wrote again; `message`: null where they reopened the ticket instead. */
+  'ticket-continued': z.object({
+    username: z.string(),
+    email: z.string().nullable(),
+    subject: z.string(),
+    message: z.string().nullable(),
+    link: z.url(),
+  }),
   'ticket-replied': z.object({ name: z.string(), subject: z.string(), message: z.string(), link: z.url() }),
   'ticket-resolved': z.object({ name: z.string(), subject: z.string(), link: z.url() }),
   /**

@@ -111,6 +111,19 @@ describe.each(['en', 'cs'] as const)('in %s', (language) => {
     expect(html).toContain(`href="${ticketLink}"`);
   });
 
+  it('the e-mail of a ticket that goes on says who wrote what, or that it was reopened', async () => {
+    const from = { username: 'jana.n', email: 'jana@mail.example' };
+    const written = await renderMail('ticket-continued', { ...from, ...ticket }, { language, site });
+    expect(written.subject).toBe(translate(language, 'mail.ticket-continued.subject', { subject: of }));
+    expect(written.text).toContain(translate(language, 'mail.ticket-continued.heading'));
+    expectMessage(written.text);
+    expect(written.html).toContain(`href="${ticketLink}`);
+    const reopened = await renderMail('ticket-continued', { ...from, ...ticket, message: null }, { language, site });
+    expect(reopened.text).toContain(translate(language, 'mail.ticket-continued.reopened'));
+    expect(reopened.text).toContain(of);
+    expect(reopened.text).not.toMatch(/null|\{\{(?!brand)/);
+  });
+
   it('the e-mail of an answer has the answer as it was written, and the link to the ticket', async () => {
     const { subject, html, text } = await renderMail('ticket-replied', { name: 'Jana', ...ticket }, { language, site });
     expect(subject).toBe(translate(language, 'mail.ticket-replied.subject', { subject: of }));

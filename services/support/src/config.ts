@@ -22,7 +22,7 @@ export const configSchema = z
     ...siteVariables,
     ...mailSealingVariables,
     IDENTITY_URL: serviceUrl('identity'),
-    SUPPORT_EMAIL: z.email().describe('Address that new support tickets are reported to.'),
+    SUPPORT_EMAIL: z.email().describe('Address that is notified of new, continued and reopened support tickets.'),
   })
   .refine(...isAmongPublicKeys('support', 'SUPPORT_SIGNING_KEY'));
 export type Config = z.infer<typeof configSchema>;

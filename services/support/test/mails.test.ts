@@ -56,6 +56,37 @@ it('a new ticket is e-mailed to the support team, once, with who asks and what',
   expect(await mails(email, 0)).toEqual([]);
 });
 
+it('the support team is e-mailed the first reply to each answer of theirs, and that a ticket is reopened', async () => {
+  const email = newAddress();
+  const owner = await app.knownOwner({ username: 'anna.n', email });
+  const before = (await app.mailsTo(supportEmail)).length;
+  const { id } = (await app.open(owner)).body;
+  const write = (message: string) => app.onTicket('POST', owner, `/${id}/replies`, { message });
+  const answer = (message: string) => app.asAdmin('POST', `/${id}/replies`, { message });
+  await write('The opening mail has not been answered yet');
+  await answer('Which printer?');
+  for (const message of ['A small one', 'Hello?', 'Hello?']) await write(message);
+  await answer('Choose another size.');
+  await write('Still small');
+  await app.asAdmin('PATCH', `/${id}/status`, { status: 'resolved' });
+  await app.onTicket('POST', owner, `/${id}/reopen`);
+
+  const sent = (await mails(supportEmail, before + 4)).slice(before);
+  expect(sent.map(({ template, variables }) => [template, variables.message])).toEqual([
+    ['ticket-opened', question.message],
+    ['ticket-continued', 'A small one'],
+    ['ticket-continued', 'Still small'],
+    ['ticket-continued', null],
+  ]);
+  expect(sent.at(-1)).toEqual({
+    ...{ template: 'ticket-continued', userId: owner.userId, language: 'en' },
+    variables: {
+      ...{ username: 'anna.n', email, subject: question.subject, message: null },
+      link: `${publicUrl}/admin?tab=support&ticket=${id}`,
+    },
+  });
+});
+
 describe('the owner is notified, in their language and at their present address,', () => {
   it('of an answer and of a resolution, each once, and of nothing else', async () => {
     const [old, email] = [newAddress(), newAddress()];

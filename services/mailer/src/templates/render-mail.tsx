@@ -21,6 +21,7 @@ import { resetPassword } from './reset-password/reset-password.js';
 import { rotationFailed, rotationUnconfirmed } from './rotation-failed/rotation-failed.js';
 import { secondFactorChanged } from './second-factor-changed/second-factor-changed.js';
 import { teamEnded, teamInvitation, teamJoined, transferDone, transferOffered } from './team/team.js';
+import { ticketContinued } from './ticket-continued/ticket-continued.js';
 import { ticketOpened } from './ticket-opened/ticket-opened.js';
 import { ticketReplied } from './ticket-replied/ticket-replied.js';
 import { ticketResolved } from './ticket-resolved/ticket-resolved.js';
@@ -47,6 +48,7 @@ const bodies: { [T in MailTemplate]: MailBody<T> } = {
   'transfer-done': transferDone,
   'weekly-summary': weeklySummary,
   'ticket-opened': ticketOpened,
+  'ticket-continued': ticketContinued,
   'ticket-replied': ticketReplied,
   'ticket-resolved': ticketResolved,
   receipt,

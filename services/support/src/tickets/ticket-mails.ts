@@ -35,6 +35,19 @@ export function createTicketMails({ sealer, publicUrl, supportEmail }: Options) 
       return createMailEntry({ ...envelope, eventId, template: 'ticket-opened', variables });
     },
 
+    /** To the support team: the owner wrote again, or, without a message, reopened the ticket. */
+    continued(
+      { _id, userId, subject }: StoredTicket,
+      { owner, eventId, message }: { owner: Owner | null; eventId: string; message: string | null },
+    ): MailEntry {
+      const { username = userId ?? '', email = null } = owner ?? {};
+      const link = new URL('/admin?tab=support', publicUrl);
+      link.searchParams.set('ticket', _id);
+      const variables = { username, email, subject, message, link: link.href };
+      const envelope = { to: supportEmail, userId, language: defaultLanguage, sealer };
+      return createMailEntry({ ...envelope, eventId, template: 'ticket-continued', variables });
+    },
+
     /** To the owner: what support answered. */
     replied(ticket: StoredTicket, { id: eventId, message }: StoredReply, owner: Owner): MailEntry[] {
       const variables = { name: salutationOf(owner), subject: ticket.subject, message, link: linkToTicket(ticket) };

@@ -72,6 +72,9 @@ export function reply(ticket: StoredTicket, author: TicketSide, message: string,
   return { reply: { id: randomUUID(), author, message, createdAt: now }, updatedAt: now };
 }
 
+/** Whether nobody of support has answered what the owner wrote last. */
+export const ownerWroteLast = ({ replies }: StoredTicket): boolean => replies.at(-1)?.author !== 'support';
+
 /** What is left of a ticket when its owner's account is gone (R17): nothing that anybody wrote. */
 export function anonymised(ticket: StoredTicket): StoredTicket {
   const { outbox: _, ...kept } = ticket;

@@ -8,7 +8,7 @@ import { Problem } from '@wifi-share/service-kit/app/problem';
 import { type Listed, pageOf } from '@wifi-share/service-kit/lists/page';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import type { OwnerModel } from '../owners/owner.model.js';
-import { newTicket, reopen, reply, ticketFields, toReply } from './ticket.domain.js';
+import { newTicket, ownerWroteLast, reopen, reply, ticketFields, toReply } from './ticket.domain.js';
 import { listedFields, type StoredTicket, type TicketModel } from './ticket.model.js';
 import type { TicketAllowance } from './ticket-allowance.js';
 import { openedEntry, statusChangedEntry } from './ticket-events.js';
@@ -96,21 +96,34 @@ export function createTickets(dependencies: Dependencies) {
       return thread(await own(principal, id), principal.userId);
     },
 
-    /** Throws `ticket_not_found`, `plan_required`, `ticket_not_open` or `ticket_full`. */
+    /**
+     * Notifies the support team of the first reply to each answer of theirs. Throws `ticket_not_found`, `plan_required`,
+     * `ticket_not_open` or `ticket_full`.
+     */
     async reply(principal: Principal, id: string, message: string): Promise<TicketReply> {
       for (;;) {
         const current = await own(principal, id);
         const change = reply(current, 'owner', message, now());
-        if (await store.replace(current, change, [])) return toReply(change.reply);
+        const owner = await owners.findById(principal.userId).lean();
+        const notifications = ownerWroteLast(current)
+          ? []
+          : [mails.continued(current, { owner, eventId: change.reply.id, message })];
+        if (await store.replace(current, change, notifications)) return toReply(change.reply);
       }
     },
 
-    /** Throws `ticket_not_found`, `plan_required`, `ticket_not_resolved` or `ticket_reopen_expired`. */
+    /**
+     * Notifies the support team. Throws `ticket_not_found`, `plan_required`, `ticket_not_resolved` or
+     * `ticket_reopen_expired`.
+     */
     async reopen(principal: Principal, id: string): Promise<TicketThread> {
       for (;;) {
         const current = await own(principal, id);
         const change = reopen(current, now());
-        const stored = await store.replace(current, change, [statusChangedEntry(current, change, 'owner')]);
+        const changed = statusChangedEntry(current, change, 'owner');
+        const owner = await owners.findById(principal.userId).lean();
+        const notification = mails.continued(current, { owner, eventId: changed.id, message: null });
+        const stored = await store.replace(current, change, [changed, notification]);
         if (stored) return thread(stored, principal.userId);
       }
     },

@@ -86,6 +86,16 @@ export const mailSamples: { [T in MailTemplate]: MailVariables<T>[] } = {
     { ...ticket, username: 'margarethe.hoffmann', email: 'margarethe@example.com', link: `${site}/admin?tab=support` },
     { ...ticket, username: 'margarethe.hoffmann', email: null, link: `${site}/admin?tab=support` },
   ],
+  'ticket-continued': [
+    {
+      ...{ ...ticket, username: 'margarethe.hoffmann', email: 'margarethe@example.com' },
+      link: `${site}/admin?tab=support&ticket=4mKp2`,
+    },
+    {
+      ...{ ...ticket, username: 'margarethe.hoffmann', email: null, message: null },
+      link: `${site}/admin?tab=support&ticket=4mKp2`,
+    },
+  ],
   'ticket-replied': [{ ...ticket, name, link: `${site}/user-dashboard?tab=support&ticket=4mKp2` }],
   'ticket-resolved': [{ name, subject: ticket.subject, link: `${site}/user-dashboard?tab=support&ticket=4mKp2` }],
   receipt: [
