@@ -179,6 +179,40 @@ describe('a receiver', () => {
   });
 });
 
+describe('a receiver that refuses one message for a day', () => {
+  const refused = 'k3Xq9TzB0aL1';
+
+  it('and takes others keeps its webhook', async () => {
+    const [owner, accepted] = [ownerOn('free'), 'k3Xq9TzB0aL2'];
+    // The first one is refused for the last time once another one has come through.
+    let isLast = false;
+    const patient = await startWebhooks({ pace: { retryDelay: () => (isLast ? null : 20) } });
+    receiver.reactBy((response, { body }) => response.writeHead(body.includes(refused) ? 422 : 204).end());
+    const { webhook } = await patient.create(owner, receiver.url);
+    await patient.publish(changed(owner, refused));
+    await patient.delivery(owner, webhook.id, { state: 'waiting' });
+    await patient.publish(changed(owner, accepted));
+    const states = async () => (await patient.deliveriesOf(owner, webhook.id)).map(({ state }) => state);
+    await vi.waitFor(async () => expect(await states()).toEqual(['delivered', 'waiting']), { timeout: 15_000 });
+    isLast = true;
+    await vi.waitFor(async () => expect(await states()).toEqual(['delivered', 'failed']), { timeout: 15_000 });
+    expect((await patient.call('GET', owner)).body).toMatchObject([{ state: 'active' }]);
+    await patient.stop();
+  });
+
+  it('and took another one only before it pauses its webhook', async () => {
+    const owner = ownerOn('free');
+    const { webhook } = await app.create(owner, receiver.url);
+    await app.publish(changed(owner));
+    await app.delivery(owner, webhook.id, { state: 'delivered' });
+    receiver.reactBy(answer(422));
+    await app.publish(changed(owner, refused));
+    await vi.waitFor(async () => expect((await app.call('GET', owner)).body).toMatchObject([{ state: 'failing' }]), {
+      timeout: 15_000,
+    });
+  });
+});
+
 describe('what waits', () => {
   it('is kept while its webhook is paused, and sent when it is resumed', async () => {
     receiver.reactBy(answer(503));

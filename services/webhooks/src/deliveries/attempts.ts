@@ -1,5 +1,6 @@
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import type { FastifyBaseLogger } from 'fastify';
+import { trusted } from 'mongoose';
 import type { EndpointModel, StoredEndpoint } from '../endpoints/endpoint.model.js';
 import { pausedEntry } from '../endpoints/endpoint-events.js';
 import type { OwnedEndpoints } from '../endpoints/owned-endpoints.js';
@@ -36,6 +37,10 @@ export function createAttempts(dependencies: Dependencies) {
     return { at, milliseconds: Math.round(performance.now() - began), ...outcome };
   }
 
+  /** Whether anything came through since `delivery` was made: its receiver is there, and refuses this one. */
+  const hasAccepted = async ({ endpointId, createdAt }: StoredDelivery): Promise<boolean> =>
+    (await deliveries.exists({ endpointId, state: 'delivered', 'lastTry.at': trusted({ $gte: createdAt }) })) !== null;
+
   /** Nothing came through for a day: its owner is notified once, and resumes it. */
   async function pause(endpoint: StoredEndpoint): Promise<void> {
     const paused = { $set: { paused: 'failing' as const }, $push: { outbox: pausedEntry(endpoint, now()) } };
@@ -63,7 +68,7 @@ export function createAttempts(dependencies: Dependencies) {
     const { status, failure } = change.lastTry ?? {};
     log.info({ deliveryId, type: delivery.type, tries: change.tries, status, failure }, 'a webhook was tried');
     // Before the delivery is closed: a closed one is never retried.
-    if (change.state === 'failed' && !delivery.asked) await pause(endpoint);
+    if (change.state === 'failed' && !delivery.asked && !(await hasAccepted(delivery))) await pause(endpoint);
     await deliveries.updateOne(planned, { $set: change });
     if (change.state === 'waiting') await queue.add([{ ...delivery, ...change }]);
   };
