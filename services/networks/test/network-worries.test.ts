@@ -37,3 +37,16 @@ it('names networks whose printed card is stale, and counts rotations that failed
   expect(await worriesOf(owner, clock)).toMatchObject({ failedRotations: 0 });
   expect(await worriesOf(ownerOf(5), since)).toEqual({ networks: 0, staleCards: [], failedRotations: 0 });
 });
+
+it('says nothing of the card of a network whose password no key opens, and all else', async () => {
+  const [owner, since] = [ownerOf(5), clock];
+  const ids: string[] = [];
+  for (const name of ['Bar', 'Terrace']) {
+    const { id, updatedAt } = (await app.call('POST', '/api/user/networks', owner, { ...cafe, name })).body;
+    await app.call('POST', `/api/user/networks/${id}/card-printed`, owner, { updatedAt });
+    await app.call('PUT', `/api/user/networks/${id}`, owner, { password: 'ristretto2' });
+    ids.push(id);
+  }
+  await app.networks.updateOne({ _id: ids[0] as string }, { $set: { sealedPassword: 'k9:AAAA' } });
+  expect(await worriesOf(owner, since)).toEqual({ networks: 2, staleCards: ['Terrace'], failedRotations: 0 });
+});
