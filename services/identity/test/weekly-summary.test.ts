@@ -36,6 +36,8 @@ describe('the next summary', () => {
 /** What analytics and networks answer, and what they were asked. */
 let answers: Record<string, object | null>;
 const asked: Record<string, unknown>[] = [];
+/** An owner for whom they fail. */
+let refusedFor: string | null = null;
 const others = createServer((request, response) => {
   const { method = '', url: path = '', headers } = request;
   const to = path === readWeekFigures.path ? 'analytics' : 'networks';
@@ -47,7 +49,7 @@ const others = createServer((request, response) => {
   request.on('end', () => {
     asked.push(JSON.parse(body));
     const answer = answers[path];
-    if (!answer) return response.writeHead(503).end('{}');
+    if (!answer || JSON.parse(body).userId === refusedFor) return response.writeHead(503).end('{}');
     return response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
   });
 });
@@ -71,6 +73,7 @@ afterAll(async () => {
 beforeEach(async () => {
   clock = monday - 24 * 60 * 60_000;
   asked.length = 0;
+  refusedFor = null;
   await app.users.updateMany({}, { $unset: { weeklySummaryAt: 1 } });
   await app.users.deleteOne({ _id: last });
   answers = {
@@ -156,6 +159,21 @@ it('waits for a service that is away', async () => {
   answers[readWeekFigures.path] = { visits: 0, before: 0, bestHour: null };
   await runJobs();
   await vi.waitFor(async () => expect(await summaries(person)).toMatchObject([{ variables: { visits: 0 } }]), 15_000);
+});
+
+it('that fails for one owner is tried again in an hour, and others get theirs', async () => {
+  const [broken, other] = [await reader(), await reader()];
+  refusedFor = broken.id;
+  clock = monday;
+  await app.users.updateOne({ _id: broken.id }, { $set: { weeklySummaryAt: new Date(monday - 1) } as object });
+  await runJobs();
+  await vi.waitFor(async () => expect(await summaries(other)).toHaveLength(1), 15_000);
+  await vi.waitFor(async () => expect(await dueOf(broken)).toEqual(new Date(monday + 60 * 60_000)), 15_000);
+  expect(await dueOf(other)).toEqual(new Date('2026-12-07T07:00:00Z'));
+  refusedFor = null;
+  clock = monday + 60 * 60_000;
+  await runJobs();
+  await vi.waitFor(async () => expect(await summaries(broken)).toHaveLength(1), 15_000);
 });
 
 it.each([

@@ -72,6 +72,16 @@ async function send(context: Context, due: StoredUser): Promise<void> {
   });
 }
 
+/** So that who fails does not stand before everybody else who is due. */
+const putOffMilliseconds = 60 * 60 * 1000;
+
+const putOff = ({ users, now }: Context, due: StoredUser) =>
+  users.change(due._id, ({ weeklySummaryAt }) =>
+    weeklySummaryAt?.getTime() === due.weeklySummaryAt?.getTime()
+      ? { change: { weeklySummaryAt: new Date(now().getTime() + putOffMilliseconds) }, entries: () => [] }
+      : null,
+  );
+
 /** E-mails to owners who want it what happened in the week before, on their Monday morning. */
 async function sendWeeklySummaries(context: Context, signal: AbortSignal): Promise<void> {
   const due = await context.userModel
@@ -79,9 +89,23 @@ async function sendWeeklySummaries(context: Context, signal: AbortSignal): Promi
     .sort({ weeklySummaryAt: 1, _id: 1 })
     .limit(atOnce)
     .lean();
-  for (const user of due) {
+  const failed: { user: StoredUser; err: unknown }[] = [];
+  let asked = 0;
+  for (const stored of due) {
     if (signal.aborted) return;
-    await send(context, fromStored(user));
+    const user = fromStored(stored);
+    try {
+      await send(context, user);
+      if (isReader(user)) asked += 1;
+    } catch (err) {
+      failed.push({ user, err });
+    }
+  }
+  // Where nobody's could be asked for, a service is away: all stay due.
+  if (failed[0] && asked === 0) throw failed[0].err;
+  for (const { user, err } of failed) {
+    context.log.warn({ err, userId: user._id }, 'a weekly summary failed and is tried again in an hour');
+    await putOff(context, user);
   }
 }
 
