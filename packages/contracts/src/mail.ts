@@ -160,6 +160,8 @@ export const mailJobSchema = z.object({
   userId: userIdSchema.nullable().default(null),
   language: languageSchema,
   sealed: z.string(),
+  /** When its link or code ends: after that it is not sent any more. Absent where it is of use at any time. */
+  expiresAt: z.iso.datetime().optional(),
   /** The request that is its cause; null where time is. */
   requestId: z.string().nullable().default(null),
   /** The trace that made it, where there is one. */

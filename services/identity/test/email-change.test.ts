@@ -34,7 +34,12 @@ describe('asking for another address', () => {
     const { id, email, wanted, answer, token } = await asking(newcomer({ firstName: 'Ana', language: 'es' }));
     expect(answer).toMatchObject({ status: 200, body: { id, email, pendingEmail: wanted, emailVerified: true } });
     const [mail] = await app.mailsTo(wanted);
-    expect(mail).toMatchObject({ template: 'confirm-email', language: 'es', userId: id });
+    expect(mail).toMatchObject({
+      template: 'confirm-email',
+      language: 'es',
+      userId: id,
+      expiresAt: expect.any(String),
+    });
     expect(mail!.variables).toEqual({ name: 'Ana', link: `${publicUrl}/confirm?token=${token}` });
   });
 

@@ -53,7 +53,8 @@ describe('asking for a link to reset the password', () => {
     expect((await forgot(email.toUpperCase())).status).toBe(200);
     const token = await app.mailedToken(email, 2);
     const mail = (await app.mailsTo(email)).at(-1)!;
-    expect(mail).toMatchObject({ template: 'reset-password', language: 'cs' });
+    const expiresAt = new Date(clock + 3_600_000).toISOString();
+    expect(mail).toMatchObject({ template: 'reset-password', language: 'cs', expiresAt });
     expect(mail.variables).toEqual({ name: 'Grace', link: `${publicUrl}/reset-password?token=${token}` });
   });
 

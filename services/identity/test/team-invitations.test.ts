@@ -24,6 +24,8 @@ describe('an invitation', () => {
     const { status, body: invitation } = await invite(owner, guest.email, 'printer');
     expect([status, invitation.role, invitation.state]).toEqual([201, 'printer', 'open']);
     const token = await invitedBy(guest.email);
+    const [mail] = await mails(guest.email, 'team-invitation');
+    expect(mail).toMatchObject({ expiresAt: new Date(clock + 7 * day).toISOString() });
     expect(await app.call('POST', '/api/invitations/read', { body: { token } })).toMatchObject({
       ...{ status: 200, body: { owner: owner.username, role: 'printer', email: guest.email } },
     });

@@ -44,6 +44,19 @@ it('lists a refused address with its reason after one attempt, and sends the e-m
   expect((await mailer.call('GET', '/internal/failed-mails')).body).toEqual([]);
 });
 
+it('does not send an e-mail again whose link has expired meanwhile', async () => {
+  server.replies.set('late@example.org', 550);
+  const { id, job } = await mailbox.enqueue({ to: 'late@example.org' });
+  await eventually(() => mailbox.stateOf(id)).toBe('failed');
+  server.replies.clear();
+  const before = server.received.length;
+  await (await mailbox.queue.getJob(id))?.updateData({ ...job, expiresAt: new Date(0).toISOString() });
+  expect((await retry(id)).status).toBe(202);
+  await eventually(() => mailbox.stateOf(id)).toBe('completed');
+  expect(server.received).toHaveLength(before);
+  expect((await mailer.call('GET', '/internal/failed-mails')).body).toEqual([]);
+});
+
 it('shows the depth of the queue to Prometheus, failed e-mails apart', async () => {
   server.replies.set('unknown@example.org', 550);
   const { id } = await mailbox.enqueue({ to: 'unknown@example.org' });

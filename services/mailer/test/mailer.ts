@@ -46,6 +46,7 @@ interface Mail {
   language?: Language;
   name?: string;
   link?: string;
+  expiresAt?: string;
 }
 
 /** The other side of the queue: a service that asks for e-mails, and an eye on what becomes of them. */

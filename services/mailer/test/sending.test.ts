@@ -95,3 +95,13 @@ it('never hands a link to Redis in the clear', async () => {
   expect(commands.some((command) => command.includes(id))).toBe(true);
   expect(commands.filter((command) => command.includes(link) || command.includes('token='))).toEqual([]);
 });
+
+it('sends no e-mail whose link has expired, and keeps as little of it as of one that was sent', async () => {
+  const inAMinute = (sign: number) => new Date(Date.now() + sign * 60_000).toISOString();
+  const { id } = await mailbox.enqueue({ to: 'late@example.org', expiresAt: inAMinute(-1) });
+  await eventually(() => mailbox.stateOf(id)).toBe('completed');
+  await delivered({ to: 'in-time@example.org', expiresAt: inAMinute(1) });
+  expect(server.received.map(({ to }) => to?.[0]?.address)).toEqual(['in-time@example.org']);
+  const kept = await mailbox.redis.hget(`bull:mail:${id}`, 'data');
+  expect(JSON.parse(kept!)).toEqual({ template: 'verify-email', language: 'en', sentAt: null });
+});

@@ -64,7 +64,7 @@ export interface NewMail<T extends MailTemplate>
 
 /** An e-mail to be sent. Throws a ZodError when the variables do not fit the template. */
 export function createMailEntry<T extends MailTemplate>(mail: NewMail<T>): MailEntry {
-  const { eventId, template, to, userId, language, variables, sealer } = mail;
+  const { eventId, template, to, userId, language, variables, sealer, expiresAt } = mail;
   const id = mailJobId(eventId, template);
   const traceparent = currentTraceparent();
   const sealed = sealVariables(sealer, id, mailTemplates[template].parse(variables));
@@ -74,6 +74,7 @@ export function createMailEntry<T extends MailTemplate>(mail: NewMail<T>): MailE
     since: new Date(),
     job: {
       ...{ template, to, userId, language, sealed, requestId: currentRequestId() ?? null },
+      ...(expiresAt !== undefined && { expiresAt }),
       ...(traceparent !== undefined && { traceparent }),
     },
   };

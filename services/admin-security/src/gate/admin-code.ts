@@ -36,11 +36,12 @@ export function createAdminCode({ secret, sealer }: Options) {
     /** A new code: what to store of it, and the e-mail that carries it. */
     issue({ id, to, ipAddress, language }: Asking, now: Date) {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
-      const envelope = { eventId: randomUUID(), to, userId: null, language };
+      const expiresAt = new Date(now.getTime() + durations.adminCodeSeconds * 1000);
+      const envelope = { eventId: randomUUID(), to, userId: null, language, expiresAt: expiresAt.toISOString() };
       return {
         stored: {
           codeHash: fingerprints.of(`${id} ${code}`),
-          expiresAt: new Date(now.getTime() + durations.adminCodeSeconds * 1000),
+          expiresAt,
           triesLeft: limits.verificationCodeTries,
         },
         mail: createMailEntry({ ...envelope, template: 'admin-code', variables: { code, ipAddress }, sealer }),

@@ -7,11 +7,15 @@ import type { StoredUser } from '../users/user.model.js';
 /** Writes e-mails about passwords; their links begin with the configured address of the site, whatever a request says. */
 export function createPasswordMails({ sealer, publicUrl }: { sealer: Sealer; publicUrl: string }) {
   /** None for a user without an address. */
-  function write(template: 'reset-password' | 'password-changed', user: StoredUser, link: URL): MailEntry[] {
+  function write(
+    template: 'reset-password' | 'password-changed',
+    user: StoredUser,
+    { link, expiresAt }: { link: URL; expiresAt?: string | undefined },
+  ): MailEntry[] {
     const { _id: userId, email: to, language } = user;
     if (to === null) return [];
     const variables = { name: salutationOf(user), link: link.href };
-    return [createMailEntry({ eventId: randomUUID(), template, to, userId, language, variables, sealer })];
+    return [createMailEntry({ eventId: randomUUID(), template, to, userId, language, variables, sealer, expiresAt })];
   }
 
   return {
@@ -19,11 +23,12 @@ export function createPasswordMails({ sealer, publicUrl }: { sealer: Sealer; pub
     resetLink(user: StoredUser, token: string): MailEntry[] {
       const link = new URL('/reset-password', publicUrl);
       link.searchParams.set('token', token);
-      return write('reset-password', user, link);
+      return write('reset-password', user, { link, expiresAt: user.passwordReset?.expiresAt.toISOString() });
     },
 
     /** That there is a new password, and where to go for who did not choose it. */
-    changed: (user: StoredUser): MailEntry[] => write('password-changed', user, new URL('/forgot-password', publicUrl)),
+    changed: (user: StoredUser): MailEntry[] =>
+      write('password-changed', user, { link: new URL('/forgot-password', publicUrl) }),
   };
 }
 

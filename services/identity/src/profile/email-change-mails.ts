@@ -15,7 +15,8 @@ export function createEmailChangeMails({ sealer, publicUrl }: { sealer: Sealer; 
     /** To the new address: the link that makes it the account's. */
     confirmLink(user: StoredUser, to: string, token: string): MailEntry {
       const variables = { name: salutationOf(user), link: confirmLink(publicUrl, token) };
-      return createMailEntry({ ...letterTo(to, user), template: 'confirm-email', variables });
+      const expiresAt = user.emailChange?.expiresAt.toISOString();
+      return createMailEntry({ ...letterTo(to, user), template: 'confirm-email', variables, expiresAt });
     },
 
     /** To the old address: that it is no longer the account's, and where to go for who did not want that. */

@@ -25,12 +25,18 @@ export function createTeamMails({ sealer, publicUrl }: { sealer: Sealer; publicU
 
   return {
     /** `invited`: the account of the address, where there is one. */
-    invitation(owner: StoredUser, { email: to, role }: StoredInvitation, token: string, invited: StoredUser | null) {
+    invitation(
+      owner: StoredUser,
+      { email: to, role, expiresAt }: StoredInvitation,
+      token: string,
+      invited: StoredUser | null,
+    ) {
       const link = new URL(invitationPath, publicUrl);
       link.searchParams.set('token', token);
       return createMailEntry({
         ...{ eventId: randomUUID(), to, userId: invited?._id ?? null, language: (invited ?? owner).language, sealer },
         template: 'team-invitation',
+        expiresAt: expiresAt.toISOString(),
         variables: { owner: nameOf(owner), role, days, link: link.href },
       });
     },

@@ -1,11 +1,12 @@
 import type { Language } from '@wifi-share/contracts/languages';
 import type { MailJob, MailTemplate } from '@wifi-share/contracts/mail';
 
-/** What is left of a job once its e-mail was taken: neither address nor variables. */
+/** What is left of a job once its e-mail was taken, or had expired: neither address nor variables. */
 interface SentMail {
   template: MailTemplate;
   language: Language;
-  sentAt: string;
+  /** Null: it expired before it could be sent. */
+  sentAt: string | null;
 }
 
 /** What a job holds in Redis. */
@@ -15,6 +16,6 @@ export function isSent(content: MailContent): content is SentMail {
   return 'sentAt' in content;
 }
 
-export function sentMail({ template, language }: MailJob, at: Date): SentMail {
-  return { template, language, sentAt: at.toISOString() };
+export function sentMail({ template, language }: MailJob, at: Date | null): SentMail {
+  return { template, language, sentAt: at?.toISOString() ?? null };
 }

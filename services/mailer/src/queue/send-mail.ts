@@ -43,6 +43,11 @@ export function createMailSending({ redis, queue, transport, sender, pace, log }
     const traced = { system: 'bullmq', consumer: mailQueueName, traceparents: [mail.traceparent] } as const;
     await runInRequest(mail.requestId ?? undefined, () =>
       inConsumerSpan(traced, async () => {
+        if (mail.expiresAt !== undefined && new Date(mail.expiresAt) <= new Date()) {
+          await job.updateData(sentMail(mail, null));
+          log.warn({ jobId, template: mail.template }, 'an e-mail was not sent, as its link or code has expired');
+          return;
+        }
         await send(await composeMail(jobId, mail, sender), mail.to);
         await job.updateData(sentMail(mail, new Date()));
         await reportServerUp();
