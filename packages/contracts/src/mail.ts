@@ -108,7 +108,14 @@ export const mailTemplates = {
     message: z.string().nullable(),
     link: z.url(),
   }),
-  'ticket-replied': z.object({ name: z.string(), subject: z.string(), message: z.string(), link: z.url() }),
+  /** `answer`: whether the owner may write in the ticket, has to reopen it first, or can do neither. */
+  'ticket-replied': z.object({
+    name: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    answer: z.enum(['write', 'reopen', 'none']).default('write'),
+    link: z.url(),
+  }),
   'ticket-resolved': z.object({ name: z.string(), subject: z.string(), link: z.url() }),
   /**
    * `period`: of this payment; `paidUntil`: of all that is paid for, null where nothing is any more; `seller`: the

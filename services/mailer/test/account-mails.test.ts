@@ -125,14 +125,27 @@ describe.each(['en', 'cs'] as const)('in %s', (language) => {
   });
 
   it('the e-mail of an answer has the answer as it was written, and the link to the ticket', async () => {
-    const { subject, html, text } = await renderMail('ticket-replied', { name: 'Jana', ...ticket }, { language, site });
+    const { subject, html, text } = await renderMail(
+      'ticket-replied',
+      { name: 'Jana', answer: 'write', ...ticket },
+      { language, site },
+    );
     expect(subject).toBe(translate(language, 'mail.ticket-replied.subject', { subject: of }));
     expect(text).toContain(translate(language, 'mail.layout.greeting', { name: 'Jana' }));
     expectMessage(text);
-    expect(text).toContain(translate(language, 'mail.ticket-replied.answer'));
+    expect(text).toContain(translate(language, 'mail.ticket-replied.answer.write'));
     expect(html).not.toMatch(/<b>|<script>/);
     expect(html).toContain(`href="${ticketLink}"`);
   });
+
+  it.each(['reopen', 'none'] as const)(
+    'the e-mail of an answer asks for no answer that is refused: %s',
+    async (answer) => {
+      const { text } = await renderMail('ticket-replied', { name: 'Jana', answer, ...ticket }, { language, site });
+      expect(text).not.toContain(translate(language, 'mail.ticket-replied.answer.write'));
+      expect(text.includes(translate(language, 'mail.ticket-replied.answer.reopen'))).toBe(answer === 'reopen');
+    },
+  );
 
   it('the e-mail of the admin area carries its code once to read, says how long it works, and keeps it out of the inbox', async () => {
     const variables = { code: '042137', ipAddress: '203.0.113.7' };

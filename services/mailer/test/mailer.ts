@@ -86,6 +86,7 @@ export async function openMailbox(config: Config) {
         name: 'Jana',
         subject,
         message: 'It works again.',
+        answer: 'write' as const,
         link: 'https://wifi.example/user-dashboard',
       };
       const made = createMailEntry({ ...envelope, eventId: randomUUID(), template: 'ticket-replied', variables });

@@ -106,7 +106,11 @@ describe('the owner is notified, in their language and at their present address,
     const same = { userId: owner.userId, language: 'tr' };
     const variables = { name: 'Anna', subject: question.subject, link };
     expect(await mails(email, 2)).toEqual([
-      { template: 'ticket-replied', ...same, variables: { ...variables, message: 'Choose <b>another</b> size.' } },
+      {
+        template: 'ticket-replied',
+        ...same,
+        variables: { ...variables, message: 'Choose <b>another</b> size.', answer: 'write' },
+      },
       { template: 'ticket-resolved', ...same, variables },
     ]);
     expect(await mails(old, 0)).toEqual([]);
@@ -121,6 +125,18 @@ describe('the owner is notified, in their language and at their present address,
     expect((await app.asAdmin('PATCH', `/${id}/status`, { status: 'resolved' })).status).toBe(200);
     await eventually(async () => expect(await app.tickets.findOne({ _id: id })).not.toHaveProperty('outbox'));
   });
+});
+
+it('an answer to a ticket that is resolved or closed says how its owner can answer', async () => {
+  const email = newAddress();
+  const owner = await app.knownOwner({ email });
+  const { id } = (await app.open(owner)).body;
+  for (const status of ['in_progress', 'resolved', 'closed']) {
+    await app.asAdmin('PATCH', `/${id}/status`, { status });
+    await app.asAdmin('POST', `/${id}/replies`, { message: `It is ${status}` });
+  }
+  const replied = (await mails(email, 4)).filter(({ template }) => template === 'ticket-replied');
+  expect(replied.map(({ variables }) => variables.answer)).toEqual(['write', 'reopen', 'none']);
 });
 
 it('two admins who resolve at the same time notify the owner once', async () => {

@@ -3,6 +3,7 @@ import { salutationOf } from '@wifi-share/messaging/mail/salutation';
 import { createMailEntry, type MailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import type { Owner } from '../owners/owner.model.js';
+import { wayToAnswer } from './ticket.domain.js';
 import type { StoredReply, StoredTicket } from './ticket.model.js';
 
 interface Options {
@@ -49,8 +50,10 @@ export function createTicketMails({ sealer, publicUrl, supportEmail }: Options) 
     },
 
     /** To the owner: what support answered. */
-    replied(ticket: StoredTicket, { id: eventId, message }: StoredReply, owner: Owner): MailEntry[] {
-      const variables = { name: salutationOf(owner), subject: ticket.subject, message, link: linkToTicket(ticket) };
+    replied(ticket: StoredTicket, { id: eventId, message, createdAt }: StoredReply, owner: Owner): MailEntry[] {
+      const { subject } = ticket;
+      const answer = wayToAnswer(ticket, createdAt);
+      const variables = { name: salutationOf(owner), subject, message, answer, link: linkToTicket(ticket) };
       return envelopesTo(owner).map((envelope) =>
         createMailEntry({ ...envelope, eventId, template: 'ticket-replied', variables }),
       );

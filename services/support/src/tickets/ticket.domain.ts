@@ -60,16 +60,24 @@ export function reopen(ticket: StoredTicket, now: Date): TicketChange {
   return { status: 'open', resolvedAt: undefined, updatedAt: now };
 }
 
+const isOpen = ({ status }: StoredTicket): boolean => status === 'open' || status === 'in_progress';
+
 /**
  * Support answers in any status; the owner writes only while the ticket is being worked on. Throws `ticket_not_open`,
  * `ticket_full`, or `ticket_owner_gone` when its owner was deleted.
  */
 export function reply(ticket: StoredTicket, author: TicketSide, message: string, now: Date) {
   if (ticket.userId === null) throw new Problem('ticket_owner_gone');
-  const isOpen = ticket.status === 'open' || ticket.status === 'in_progress';
-  if (author === 'owner' && !isOpen) throw new Problem('ticket_not_open');
+  if (author === 'owner' && !isOpen(ticket)) throw new Problem('ticket_not_open');
   if (ticket.replies.length >= limits.ticketRepliesMax) throw new Problem('ticket_full');
   return { reply: { id: randomUUID(), author, message, createdAt: now }, updatedAt: now };
+}
+
+/** What the owner has to do to write in the ticket. */
+export function wayToAnswer(ticket: StoredTicket, now: Date): 'write' | 'reopen' | 'none' {
+  if (isOpen(ticket)) return 'write';
+  const until = reopenableUntil(ticket);
+  return until && now <= until ? 'reopen' : 'none';
 }
 
 /** Whether nobody of support has answered what the owner wrote last. */

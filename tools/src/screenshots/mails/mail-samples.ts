@@ -96,7 +96,10 @@ export const mailSamples: { [T in MailTemplate]: MailVariables<T>[] } = {
       link: `${site}/admin?tab=support&ticket=4mKp2`,
     },
   ],
-  'ticket-replied': [{ ...ticket, name, link: `${site}/user-dashboard?tab=support&ticket=4mKp2` }],
+  'ticket-replied': [
+    { ...ticket, name, answer: 'write', link: `${site}/user-dashboard?tab=support&ticket=4mKp2` },
+    { ...ticket, name, answer: 'reopen', link: `${site}/user-dashboard?tab=support&ticket=4mKp2` },
+  ],
   'ticket-resolved': [{ name, subject: ticket.subject, link: `${site}/user-dashboard?tab=support&ticket=4mKp2` }],
   receipt: [
     {
