@@ -86,6 +86,7 @@ export const question: ListedTicket = {
   status: 'open',
   priority: 'high',
   replyCount: 0,
+  awaitsAnswer: true,
   reopenableUntil: null,
   createdAt: '2026-11-01T08:00:00.000Z',
   updatedAt: '2026-11-01T08:00:00.000Z',

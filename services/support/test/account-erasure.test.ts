@@ -56,7 +56,15 @@ describe('when an account is deleted,', () => {
     const before = (await app.asAdmin('GET', `/${id}`)).body;
     await app.deleteAccount(owner);
     await forgotten(owner, id);
-    const nothing = { userId: null, user: null, subject: '', message: '', replies: [], replyCount: 0 };
+    const nothing = {
+      userId: null,
+      user: null,
+      subject: '',
+      message: '',
+      replies: [],
+      replyCount: 0,
+      awaitsAnswer: false,
+    };
     expect((await app.asAdmin('GET', `/${id}`)).body).toEqual({ ...before, ...nothing });
     const stored = JSON.stringify(await app.tickets.findOne({ _id: id }));
     expect(stored).not.toMatch(new RegExp(`Private|unmistakable|${owner.userId}`, 'i'));

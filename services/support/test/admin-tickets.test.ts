@@ -120,6 +120,19 @@ describe('the list', () => {
     expect(JSON.stringify(body)).not.toMatch(/searchKey|outbox|version|firstName/);
   });
 
+  it('marks what its owner wrote last in, while it is not settled', async () => {
+    const owner = ownerOn('pro');
+    const id = await opened('Waiting', owner);
+    const awaits = async () => (await list()).body.map((ticket: { awaitsAnswer: boolean }) => ticket.awaitsAnswer);
+    expect(await awaits()).toEqual([true]);
+    await app.asAdmin('POST', `/${id}/replies`, { message: 'Which printer?' });
+    expect(await awaits()).toEqual([false]);
+    await app.onTicket('POST', owner, `/${id}/replies`, { message: 'A small one' });
+    expect(await awaits()).toEqual([true]);
+    await app.asAdmin('PATCH', `/${id}/status`, { status: 'resolved' });
+    expect(await awaits()).toEqual([false]);
+  });
+
   it('shows name, address and plan as they have become, and a late word of before changes nothing', async () => {
     const anna = await app.knownOwner();
     await opened('From Anna', anna);

@@ -7,7 +7,7 @@ import { type Listed, pageOf } from '@wifi-share/service-kit/lists/page';
 import { searchCondition } from '@wifi-share/service-kit/search/search-key';
 import { trusted } from 'mongoose';
 import type { Owner, OwnerModel } from '../owners/owner.model.js';
-import { ticketFields, toReply } from '../tickets/ticket.domain.js';
+import { awaitsAnswer, ticketFields, toReply } from '../tickets/ticket.domain.js';
 import { listedFields, type StoredTicket, type TicketModel } from '../tickets/ticket.model.js';
 
 interface Dependencies {
@@ -49,6 +49,7 @@ export function createTicketList({ tickets, owners, missingOwners }: Dependencie
       userId: ticket.userId,
       user: shownOwner(byId.get(ticket.userId ?? '')),
       ...ticketFields(ticket),
+      awaitsAnswer: awaitsAnswer(ticket),
     }));
   }
 

@@ -83,6 +83,10 @@ export function wayToAnswer(ticket: StoredTicket, now: Date): 'write' | 'reopen'
 /** Whether nobody of support has answered what the owner wrote last. */
 export const ownerWroteLast = ({ replies }: StoredTicket): boolean => replies.at(-1)?.author !== 'support';
 
+/** Whether support has something to answer; of an owner who is gone nothing. */
+export const awaitsAnswer = (ticket: StoredTicket): boolean =>
+  ticket.userId !== null && isOpen(ticket) && ownerWroteLast(ticket);
+
 /** What is left of a ticket when its owner's account is gone (R17): nothing that anybody wrote. */
 export function anonymised(ticket: StoredTicket): StoredTicket {
   const { outbox: _, ...kept } = ticket;

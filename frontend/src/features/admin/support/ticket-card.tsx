@@ -2,6 +2,7 @@ import type { ListedTicket } from '@wifi-share/contracts/entities/ticket';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { TicketBadges, TicketMoment } from '@/components/support/ticket-facts.js';
+import { Badge } from '@/components/ui/badge.js';
 import { buttonVariants } from '@/components/ui/button-variants.js';
 import { Card } from '@/components/ui/card.js';
 import { useText } from '@/lib/i18n/use-text.js';
@@ -35,7 +36,10 @@ export function TicketCard({ ticket, focused }: TicketCardProps) {
       <div className="grid grid-cols-1 gap-2 p-4 sm:px-5">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <h2 className="min-w-0 break-words text-base leading-6">{subject}</h2>
-          <TicketBadges status={status} priority={priority} />
+          <span className="flex flex-wrap gap-1">
+            {ticket.awaitsAnswer && <Badge tone="warning">{t('adminTickets.awaitsAnswer')}</Badge>}
+            <TicketBadges status={status} priority={priority} />
+          </span>
         </div>
         <TicketOwner ticket={ticket} />
         {!isErased && <p className="line-clamp-3 max-w-[65ch] break-words text-ink-muted">{message}</p>}
