@@ -147,6 +147,26 @@ describe.each(['en', 'cs'] as const)('in %s', (language) => {
     },
   );
 
+  it('the summary of a week that is as the one before says so, also where some visits of many differ', async () => {
+    const { name, link } = variables;
+    const summary = (visits: number, before: number) =>
+      renderMail(
+        'weekly-summary',
+        {
+          ...{ name, link, from: '2026-11-16', to: '2026-11-22', visits, before, bestHour: null },
+          ...{ staleCards: [], failedRotations: 0, stop: link, unsubscribe: link },
+        },
+        { language, site },
+      );
+    const same = (visits: number) =>
+      translate(language, 'mail.weekly-summary.change.same', {
+        visits: new Intl.NumberFormat(language).format(visits),
+      });
+    expect((await summary(1000, 1001)).text).toContain(same(1000));
+    expect((await summary(0, 0)).text).toContain(same(0));
+    expect((await summary(1000, 990)).text).not.toContain(same(1000));
+  });
+
   it('the e-mail of the admin area carries its code once to read, says how long it works, and keeps it out of the inbox', async () => {
     const variables = { code: '042137', ipAddress: '203.0.113.7' };
     const { subject, html, text } = await renderMail('admin-code', variables, { language, site });

@@ -27,8 +27,9 @@ function changeText(context: MailContext, visits: number, before: number): strin
   const shown = { visits: numberText(context, visits) };
   // Nothing is as many as nothing.
   if (before === 0 && visits > 0) return text('mail.weekly-summary.change.none', shown);
-  if (visits === before) return text('mail.weekly-summary.change.same', shown);
-  const share = Math.abs(visits - before) / before;
+  const share = before === 0 ? 0 : Math.abs(visits - before) / before;
+  // Less than half a percent would be shown as "0 % more".
+  if (share < 0.005) return text('mail.weekly-summary.change.same', shown);
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share);
   return text(`mail.weekly-summary.change.${visits > before ? 'more' : 'fewer'}`, { ...shown, percent });
 }
