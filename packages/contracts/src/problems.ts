@@ -10,6 +10,7 @@ export const problems = {
   invalid_reset_token: 400,
   invalid_webhook: 400,
   webhook_address_refused: 400,
+  webhook_address_unknown: 400,
   not_signed_in: 401,
   invalid_credentials: 401,
   second_factor_required: 401,

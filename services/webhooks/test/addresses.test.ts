@@ -1,6 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { Resolver } from 'node:dns/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isAllowedAddress } from '../src/sending/allowed-address.domain.js';
 import { createFindAddresses } from '../src/sending/find-addresses.js';
+import { resolveHost } from '../src/sending/resolve-host.js';
 import { createSendRequest } from '../src/sending/send-request.js';
 import { type Receiver, startReceiver } from './receiver.js';
 import { outcomeOf, ownerOn, startWebhooks, type WebhooksApp } from './webhooks-app.js';
@@ -47,25 +49,38 @@ const createdAt = async (url: string) =>
   outcomeOf(await app.call('POST', owner, '', { url, events: ['network.changed'] }));
 
 it.each([
-  ...[
-    'https://localhost/',
-    'https://127.0.0.2/',
-    'https://[::1]/',
-    'https://[::ffff:127.0.0.2]/',
-    'https://2130706434/',
-  ],
+  ...['https://127.0.0.2/', 'https://[::1]/', 'https://[::ffff:127.0.0.2]/', 'https://2130706434/'],
   ...['https://0x7f.2/', 'https://0177.0.0.2/', 'https://127.2/', 'https://169.254.169.254/latest/meta-data/'],
   ...['https://192.168.0.1/', 'http://93.184.216.34/'],
 ])('refuses a webhook to %s when it is made', async (url) => {
   expect(await createdAt(url)).toBe('400 webhook_address_refused');
 });
 
-it('refuses a name of which one address is not public, and one that has none', async () => {
+it('refuses a name of which one address is not public, and says of one without an address that it is not found', async () => {
   names.set('mixed.example', [['93.184.216.34', '10.0.0.5']]);
   names.set('six.example', [['93.184.216.34', 'fd00::5']]);
-  for (const name of ['mixed.example', 'six.example', 'none.example']) {
+  names.set('localhost', [['127.0.0.2']]);
+  for (const name of ['mixed.example', 'six.example', 'localhost']) {
     expect(await createdAt(`https://${name}/hook`)).toBe('400 webhook_address_refused');
   }
+  expect(await createdAt('https://none.example/hook')).toBe('400 webhook_address_unknown');
+});
+
+describe('a name', () => {
+  const signal = new AbortController().signal;
+  const servfail = () => Promise.reject(Object.assign(new Error('queryAaaa ESERVFAIL'), { code: 'ESERVFAIL' }));
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is found by one kind of address when the name server fails on the other', async () => {
+    const four = vi.spyOn(Resolver.prototype, 'resolve4').mockResolvedValue(['93.184.216.34'] as never);
+    const six = vi.spyOn(Resolver.prototype, 'resolve6').mockImplementation(servfail);
+    expect(await resolveHost('hooks.example', signal)).toEqual(['93.184.216.34']);
+    four.mockImplementation(servfail);
+    six.mockResolvedValue(['2606:2800:220:1:248:1893:25c8:1946'] as never);
+    expect(await resolveHost('hooks.example', signal)).toEqual(['2606:2800:220:1:248:1893:25c8:1946']);
+    six.mockImplementation(servfail);
+    expect(await resolveHost('hooks.example', signal)).toEqual([]);
+  });
 });
 
 it.each(['ftp://93.184.216.34/', 'file:///etc/passwd', 'hooks.example', 'https://anna:secret@hooks.example/', ''])(

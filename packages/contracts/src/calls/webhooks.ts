@@ -27,7 +27,7 @@ export const createWebhook = defineCall({
   params: ownParams,
   body: webhookInputSchema,
   answers: { 201: z.object({ webhook: webhookSchema, secret: z.string() }) },
-  problems: ['webhook_limit_reached', 'webhook_address_refused'],
+  problems: ['webhook_limit_reached', 'webhook_address_refused', 'webhook_address_unknown'],
 });
 
 export const changeWebhook = defineCall({
@@ -40,7 +40,7 @@ export const changeWebhook = defineCall({
   params: webhookParams,
   body: z.object({ ...webhookInputSchema.shape, paused: z.boolean('validation.invalid') }).partial(),
   answers: { 200: webhookSchema },
-  problems: ['webhook_not_found', 'webhook_address_refused'],
+  problems: ['webhook_not_found', 'webhook_address_refused', 'webhook_address_unknown'],
 });
 
 export const deleteWebhook = defineCall({

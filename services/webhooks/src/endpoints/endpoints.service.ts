@@ -9,7 +9,7 @@ import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import type { DeliveryModel } from '../deliveries/delivery.model.js';
-import type { FindAddresses } from '../sending/find-addresses.js';
+import { type FindAddresses, SendingFailed } from '../sending/find-addresses.js';
 import { shownWebhook } from './endpoint.domain.js';
 import type { EndpointModel } from './endpoint.model.js';
 import type { OwnedEndpoints } from './owned-endpoints.js';
@@ -49,12 +49,12 @@ export function createEndpoints(dependencies: Dependencies) {
     return webhook;
   }
 
-  /** Said at once rather than by deliveries that fail. Throws `webhook_address_refused`. */
+  /** Said at once rather than by deliveries that fail. Throws `webhook_address_refused` or `webhook_address_unknown`. */
   async function requireAllowed(url: string): Promise<void> {
-    await findAddresses(new URL(url), AbortSignal.timeout(lookUpMilliseconds)).catch(() => {
-      throw new Problem('webhook_address_refused', {
-        fields: [{ path: 'url', message: 'problem.webhook_address_refused.detail' }],
-      });
+    await findAddresses(new URL(url), AbortSignal.timeout(lookUpMilliseconds)).catch((error) => {
+      const isRefused = error instanceof SendingFailed && error.failure === 'refused';
+      const code = isRefused ? 'webhook_address_refused' : 'webhook_address_unknown';
+      throw new Problem(code, { fields: [{ path: 'url', message: `problem.${code}.detail` }] });
     });
   }
 
@@ -66,7 +66,7 @@ export function createEndpoints(dependencies: Dependencies) {
   return {
     list: shown,
 
-    /** Throws `webhook_limit_reached` or `webhook_address_refused`. */
+    /** Throws `webhook_limit_reached`, `webhook_address_refused` or `webhook_address_unknown`. */
     async create(principal: Principal, input: WebhookInput): Promise<{ webhook: Webhook; secret: string }> {
       const { userId } = principal;
       const [theirs, room] = await Promise.all([owned.of(userId), roomOf(principal)]);
@@ -81,7 +81,7 @@ export function createEndpoints(dependencies: Dependencies) {
       return { webhook: await shownOne(principal, _id), secret };
     },
 
-    /** Throws `webhook_not_found` or `webhook_address_refused`. */
+    /** Throws `webhook_not_found`, `webhook_address_refused` or `webhook_address_unknown`. */
     async change(principal: Principal, id: string, change: CallBody<typeof changeWebhook>): Promise<Webhook> {
       const { url, events, paused } = change;
       await shownOne(principal, id);
