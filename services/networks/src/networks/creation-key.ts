@@ -3,12 +3,11 @@ import type { NetworkModel, StoredNetwork } from './network.model.js';
 
 /**
  * Runs `create`, which stores a network under `creationKey`. Gives the one of an earlier try where there is one: the unique
- * index of the keys, or the plan, which it has filled, refuses the second. Throws `network_not_found` when that one is deleted
- * or has another owner by now.
+ * index of the keys, or the plan, which it has filled, refuses the second. Throws `network_not_found` when that one is deleted.
  */
 export async function createdBefore(
   networks: NetworkModel,
-  { userId, creationKey }: Pick<StoredNetwork, 'userId' | 'creationKey'>,
+  { creationKey }: Pick<StoredNetwork, 'creationKey'>,
   create: () => Promise<void>,
 ): Promise<StoredNetwork | null> {
   try {
@@ -17,7 +16,7 @@ export async function createdBefore(
   } catch (error) {
     const earlier = creationKey === undefined ? null : await networks.findOne({ creationKey }).lean();
     if (!earlier) throw error;
-    if (earlier.deletedAt || earlier.userId !== userId) throw new Problem('network_not_found');
+    if (earlier.deletedAt) throw new Problem('network_not_found');
     return earlier;
   }
 }
