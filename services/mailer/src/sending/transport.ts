@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.js';
 
 const seconds = 1000;
+const minutes = 60 * seconds;
 
 type Options = Pick<Config, 'APP_ENV' | 'SMTP_URL' | 'SMTP_PLAIN_RELAY'>;
 
@@ -15,7 +16,8 @@ export function createSmtpTransport({ APP_ENV, SMTP_URL, SMTP_PLAIN_RELAY }: Opt
     requireTLS: APP_ENV === 'production' && new URL(SMTP_URL).hostname !== SMTP_PLAIN_RELAY,
     connectionTimeout: 10 * seconds,
     greetingTimeout: 10 * seconds,
-    socketTimeout: 30 * seconds,
+    // A server may scan an e-mail before it answers to DATA; who gives up earlier sends it again (RFC 5321, 4.5.3.2.6).
+    socketTimeout: 5 * minutes,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
