@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/dom';
+import { currentUser } from '@wifi-share/contracts/calls/identity';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { networksCsv } from '@wifi-share/contracts/entities/network-file';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { mountApp } from './mounted-app.js';
+import { answerCalls, mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
 import { press, t } from './person.js';
 
@@ -24,8 +25,29 @@ describe('the export', () => {
     });
     await open([cafe]);
     await screen.findByText(t('transfer.export.passwords'));
+    const save = await screen.findByRole('button', { name: t('transfer.export.save', { format }) });
+    await waitFor(() => expect(save.getAttribute('aria-disabled')).toBeNull());
     await press('button', t('transfer.export.save', { format }));
     expect(await saved[0]?.text()).toEqual(content);
+  });
+
+  it('waits while the list is read again, and says when that failed', async () => {
+    await mountApp('/user-dashboard', { user: anna, answers: [[listNetworks, [cafe]]] });
+    await screen.findByText(cafe.name);
+    let fail = (_problem: object) => {};
+    const failure = new Promise<object>((resolve) => {
+      fail = resolve;
+    });
+    answerCalls([
+      [currentUser, anna],
+      [listNetworks, failure, 503],
+    ]);
+    await press('button', t('dashboard.networks.transfer'));
+    const save = await screen.findByRole('button', { name: t('transfer.export.save', { format: 'CSV' }) });
+    expect(save.getAttribute('aria-disabled')).toBe('true');
+    fail({ code: 'service_unavailable', message: 'Away' });
+    await screen.findByText(t('dashboard.networks.loadFailed'));
+    expect(save.getAttribute('aria-disabled')).toBeNull();
   });
 
   it('is not offered where there is nothing to export', async () => {

@@ -12,8 +12,14 @@ const formats = {
   JSON: { type: 'application/json', write: networksJson },
 };
 
+interface ExportCardProps {
+  networks: Network[];
+  /** The list is being read again: what is here may hold passwords of before. */
+  reading: boolean;
+}
+
 /** Saves files of all networks, made of the list that is here already. */
-export function ExportCard({ networks }: { networks: Network[] }) {
+export function ExportCard({ networks, reading }: ExportCardProps) {
   const t = useText();
 
   function save(format: keyof typeof formats) {
@@ -34,7 +40,7 @@ export function ExportCard({ networks }: { networks: Network[] }) {
         </Alert>
         <div className="flex flex-wrap gap-3">
           {(['CSV', 'JSON'] as const).map((format) => (
-            <Button key={format} onClick={() => save(format)}>
+            <Button key={format} unavailable={reading} onClick={() => save(format)}>
               <Download aria-hidden />
               {t('transfer.export.save', { format })}
             </Button>

@@ -26,7 +26,7 @@ export default function TransferPart({ account, onBack }: TransferPartProps) {
   const { data: networks } = query;
   return (
     <PartFrame title={t('transfer.title')} back={t('transfer.back')} onBack={onBack}>
-      {failure && !networks && <PartFailure title={t('dashboard.networks.loadFailed')} {...failure} />}
+      {failure && <PartFailure title={t('dashboard.networks.loadFailed')} {...failure} />}
       {!failure && !networks && <Skeleton className="h-64 w-full" />}
       {networks && file && (
         <ImportCard
@@ -40,7 +40,7 @@ export default function TransferPart({ account, onBack }: TransferPartProps) {
       {networks && !file && (
         <>
           <FileCard existingNames={networks.map(({ name }) => name)} onRead={setFile} />
-          {networks.length > 0 && <ExportCard networks={networks} />}
+          {networks.length > 0 && <ExportCard networks={networks} reading={query.isFetching} />}
         </>
       )}
     </PartFrame>
