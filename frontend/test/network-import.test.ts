@@ -94,6 +94,7 @@ describe('a file that spreadsheets write', () => {
       'other words for its columns, in quotes',
       '"Network name","name","pass word","compatibility_mode"\n"B C","A","12345678","no"',
     ],
+    ['a column of its own name behind one of another', 'Name,Network name,SSID,Password\nA,Label,B C,12345678'],
     ['empty lines and surplus empty cells', '\n\n,,,\nname,ssid,password\n,,\nA,B C,12345678,,\n\n'],
   ])('is read with %s', (_, text) => {
     expect(read(text)).toMatchObject([{ name: 'A', ssid: 'B C', password: '12345678' }]);

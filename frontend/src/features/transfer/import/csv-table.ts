@@ -24,8 +24,16 @@ const plainName = (heading: string): string =>
     .toLowerCase()
     .replaceAll(/[\s_-]/g, '');
 
-const columnOf = (heading: string): NetworkColumn | undefined =>
-  networkColumns.find((column) => column.toLowerCase() === plainName(heading)) ?? otherNames[plainName(heading)];
+const ownColumnOf = (heading: string): NetworkColumn | undefined =>
+  networkColumns.find((column) => column.toLowerCase() === plainName(heading));
+
+const columnOf = (heading: string): NetworkColumn | undefined => ownColumnOf(heading) ?? otherNames[plainName(heading)];
+
+/** Where a column stands: under its own name before what other programs call it. */
+function placeOf(column: NetworkColumn | undefined, headings: readonly string[]): number {
+  const own = headings.findIndex((heading) => ownColumnOf(heading) === column);
+  return own === -1 ? headings.findIndex((heading) => columnOf(heading) === column) : own;
+}
 
 /** A line of the file: what is in its columns, as it was before the guard of an export. */
 export interface TableRow {
@@ -49,7 +57,7 @@ export function parseTable(text: string): Table {
   const headings = head?.cells ?? [];
   const columns = headings.map((heading, at) => {
     const column = columnOf(heading);
-    return headings.findIndex((other) => columnOf(other) === column) === at ? column : undefined;
+    return placeOf(column, headings) === at ? column : undefined;
   });
   const missing = neededColumns.filter((needed) => !columns.includes(needed));
   if (!head) throw new FileProblem('empty');
