@@ -26,6 +26,11 @@ describe("a network's fields (R19)", () => {
     expect(taken).toMatchObject({ ssid: ' Café ', password: ' eight   ' });
   });
 
+  it('have a welcome line with points that make no link', () => {
+    const welcome = 'Bar im 2.OG, z.B. für Kaffee';
+    expect(networkInputSchema.parse({ ...valid, welcome })).toMatchObject({ welcome });
+  });
+
   it.each([
     [{ welcome: 'w'.repeat(121) }, 'welcome: validation.welcome.max'],
     [{ welcome: 'See https://cafe.example' }, 'welcome: validation.welcome.link'],
