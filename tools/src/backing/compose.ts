@@ -26,7 +26,8 @@ export async function composePlan(
   if ((await machine.run('docker', ['info'])).code !== 0) return { skipped: 'no Docker engine answers' };
   if ((await machine.run('docker', ['compose', 'version'])).code !== 0) return { skipped: 'no docker compose here' };
 
-  const project = `wifi-share-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`;
+  // A project for each server: those that are started at the same time would make one network twice.
+  const project = `wifi-share-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}-${service}`;
   const env = { ...machine.env, [`${service.toUpperCase()}_PORT`]: String(port) };
   const compose = { config: file, env, composeOptions: ['--project-name', project] };
   const failure = await pull(service, compose);
@@ -45,7 +46,7 @@ export async function composePlan(
 }
 
 async function pull(service: string, compose: IDockerComposeOptions): Promise<string | undefined> {
-  return pullOne(service, { ...compose, commandOptions: ['--policy', 'missing'] }).then(
+  return pullOne(service, { ...compose, commandOptions: ['--policy', 'missing', '--include-deps'] }).then(
     () => undefined,
     (failure: { err?: string }) => `its image could not be pulled: ${lastLine(failure.err ?? '')}`,
   );
