@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -5,9 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 /**
  * Waits until no other live process holds the lock of this folder; returns the release function.
  *
- * Turns are numbered files that hold their owner's pid; the highest is the current one. A turn ends when its file is
- * emptied or its owner is dead, and the next one is taken by creating the next number, which only one process can.
- * The highest file is never deleted: a late process with an old number sees it and retries, so that exactly one takes over
+ * Turns are numbered files that hold their owner's pid and when it was started, as a later process may have that pid: in
+ * containers it mostly does. The highest is the current one. A turn ends when its file is emptied or its owner is dead, and
+ * the next one is taken by creating the next number, which only one process can. The highest file is never deleted: a late process with an old number sees it and retries, so that exactly one takes over
  * the lock of a killed process.
  */
 export async function acquireLock(folder) {
@@ -20,7 +21,13 @@ export async function acquireLock(folder) {
       const mine = current + 1;
       if (take(folder, mine)) {
         for (const turn of turns(folder)) if (turn < mine) rmSync(join(folder, String(turn)), { force: true });
-        return () => writeFileSync(join(folder, String(mine)), '');
+        const release = () => {
+          process.off('exit', release);
+          writeFileSync(join(folder, String(mine)), '');
+        };
+        // Ctrl-C ends the process in the middle of a step.
+        process.once('exit', release);
+        return release;
       }
     } else if (!announced) {
       announced = true;
@@ -40,33 +47,38 @@ function highest(folder) {
 
 /** The pid of the turn's owner; undefined when the turn is over. */
 function ownerOf(folder, turn) {
-  const pid = readTurn(join(folder, String(turn)));
-  return pid && isAlive(pid) ? pid : undefined;
+  const [pid, start] = readTurn(join(folder, String(turn))).split(' ');
+  return pid && startTime(pid) === start ? pid : undefined;
 }
 
-/** 0 also when the file is gone: a later turn was taken meanwhile, which `take` finds out. */
+/** Empty also when the file is gone: a later turn was taken meanwhile, which `take` finds out. */
 function readTurn(path) {
   try {
-    return Number(readFileSync(path, 'utf8'));
+    return readFileSync(path, 'utf8');
   } catch (error) {
-    if (error.code === 'ENOENT') return 0;
+    if (error.code === 'ENOENT') return '';
     throw error;
   }
 }
 
-function isAlive(pid) {
+/** When a running process was started, without spaces; empty when there is none. */
+function startTime(pid) {
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
+    if (process.platform !== 'linux') {
+      return execFileSync('ps', ['-o', 'lstart=', '-p', pid], { encoding: 'utf8' }).trim().replace(/\s+/g, '-');
+    }
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return state === 'Z' ? '' : fields[18];
+  } catch {
+    return '';
   }
 }
 
 /** A link appears together with its content, so that a turn is never read without its owner. */
 function take(folder, turn) {
   const draft = join(folder, `draft-${process.pid}`);
-  writeFileSync(draft, String(process.pid));
+  writeFileSync(draft, `${process.pid} ${startTime(String(process.pid))}`);
   try {
     linkSync(draft, join(folder, String(turn)));
   } catch (error) {

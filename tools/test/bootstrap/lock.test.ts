@@ -56,6 +56,20 @@ it('is taken over by exactly one when its owner was killed', async () => {
   expect(await readFile(join(folder, 'count'), 'utf8')).toBe('30');
 });
 
+it('is taken over where a later process has the pid of its dead owner', async () => {
+  await writeFile(join(folder, 'count'), '0');
+  const owner = start(`await acquireLock(folder + '/locks'); process.kill(process.pid, 'SIGKILL');`);
+  await once(owner, 'exit');
+  const turn = join(folder, 'locks', '1');
+  await writeFile(turn, (await readFile(turn, 'utf8')).replace(String(owner.pid), String(process.pid)));
+  expect(await runToEnd([start(tenTurns)])).toEqual([0]);
+});
+
+it('is released by a process that exits in the middle', async () => {
+  await once(start(`await acquireLock(folder + '/locks'); process.exit(130);`), 'exit');
+  expect(await readFile(join(folder, 'locks', '1'), 'utf8')).toBe('');
+});
+
 it('makes the next one wait while its owner lives', async () => {
   await writeFile(join(folder, 'count'), '0');
   const owner = start(`await acquireLock(folder + '/locks'); setInterval(() => {}, 1000);`);
