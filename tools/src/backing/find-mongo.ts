@@ -1,9 +1,15 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mongoProcessorProblem } from '@wifi-share/operations/configuration/processor';
 import { buildEmbeddedMongo, findEmbeddedMongo } from './embedded-mongo.js';
 import { type Attempt, firstThatWorks } from './first-that-works.js';
 import { findBinary, type Machine } from './machine.js';
 import { embeddedStore, type MongoProgram } from './mongo.js';
+import { lastLine } from './package-install.js';
+
+/** A busy computer may take long to load it. */
+const VERSION_TIMEOUT_MS = 60_000;
 
 interface MongoSearch {
   machine: Machine;
@@ -19,7 +25,8 @@ export function findMongo({ machine, installFolder, dataFolder, report }: MongoS
   const built = { attempt: () => findEmbeddedMongo(machine, installFolder) };
   // Loads 20 MB of libraries, which stay as long as the stack runs.
   const download = {
-    attempt: async () => (await import('./mongod-download.js')).downloadMongod(installFolder, report),
+    attempt: async () =>
+      thatRuns(machine, await (await import('./mongod-download.js')).downloadMongod(installFolder, report)),
   };
   const build = { attempt: () => buildEmbeddedMongo(machine, installFolder, report) };
   return firstThatWorks<MongoProgram>({
@@ -38,5 +45,18 @@ export function findMongo({ machine, installFolder, dataFolder, report }: MongoS
 
 async function onPath(machine: Machine): Promise<Attempt<MongoProgram>> {
   const binary = await findBinary(machine, 'mongod', machine.usualFolders);
-  return binary === undefined ? { skipped: 'no mongod on PATH' } : { found: { kind: 'mongod', binary } };
+  return binary === undefined
+    ? { skipped: 'no mongod on PATH' }
+    : thatRuns(machine, { found: { kind: 'mongod', binary } });
+}
+
+/** A mongod that this computer cannot run ends at once: where the processor is too old, without a word. */
+async function thatRuns(machine: Machine, attempt: Attempt<MongoProgram>): Promise<Attempt<MongoProgram>> {
+  if (!('found' in attempt) || attempt.found.kind !== 'mongod') return attempt;
+  const { binary } = attempt.found;
+  const { code, stderr } = await machine.run(binary, ['--version'], { timeoutMs: VERSION_TIMEOUT_MS });
+  if (code === 0) return attempt;
+  const cpuInfo = await readFile(machine.env.CPU_INFO ?? '/proc/cpuinfo', 'utf8').catch(() => '');
+  const why = mongoProcessorProblem(cpuInfo) ?? (lastLine(stderr) || 'it ends without a word');
+  return { skipped: `${binary} does not run here: ${why}` };
 }

@@ -16,8 +16,8 @@ process.once('exit', () => {
 /** A started plan. It has a process group of its own: Ctrl-C reaches only the parent, which decides the order. */
 export interface LaunchedProcess {
   pid: number;
-  /** Resolves when the process is gone. */
-  gone: Promise<void>;
+  /** Resolves when the process is gone, to its exit code or the signal that ended it. */
+  gone: Promise<string>;
   signal(signal: NodeJS.Signals): void;
   /** SIGTERM, and SIGKILL once the grace is over; resolves when the process is gone. */
   stop(graceMs: number): Promise<void>;
@@ -30,9 +30,10 @@ export async function launch(plan: LaunchPlan, home: string): Promise<LaunchedPr
   const exited = once(child, 'exit');
   living.add(child);
   await recordProcess(home, pid);
-  const gone = exited.then(() => {
+  const gone = exited.then(async ([code, signal]) => {
     living.delete(child);
-    return removeProcessRecord(home, pid);
+    await removeProcessRecord(home, pid);
+    return signal ?? `exit code ${code}`;
   });
   return {
     pid,

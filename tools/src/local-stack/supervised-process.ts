@@ -48,10 +48,10 @@ export class SupervisedProcess {
     }
     const stopped = this.#stopping.signal.aborted;
     if (!stopped) await first.stop(0);
-    await first.gone;
+    const ending = await first.gone;
     this.#forget();
     throw new StackProblem(
-      stopped ? `${this.plan.name} was stopped before it was ready` : await this.#describe(outcome),
+      stopped ? `${this.plan.name} was stopped before it was ready` : await this.#describe(outcome, ending),
     );
   }
 
@@ -109,11 +109,12 @@ export class SupervisedProcess {
     }
   }
 
-  async #describe(outcome: 'late' | 'gone'): Promise<string> {
+  async #describe(outcome: 'late' | 'gone', ending: string): Promise<string> {
     const { name } = this.plan;
     const path = join(this.home, 'logs', `${name}.log`);
     const tail = (await readFile(path, 'utf8')).trimEnd().split('\n').slice(-LOG_TAIL_LINES);
-    const what = outcome === 'gone' ? 'ended at its start' : `was not ready after ${READY_WITHIN_MS / 1000} s`;
+    const what =
+      outcome === 'gone' ? `ended at its start (${ending})` : `was not ready after ${READY_WITHIN_MS / 1000} s`;
     return `${name} ${what}. The end of ${path}:\n${tail.map((line) => `  ${line}`).join('\n')}`;
   }
 }

@@ -22,9 +22,9 @@ export async function startPlan(plan: LaunchPlan, home: string): Promise<OwnServ
   let current = await launchUntilReady(plan, home);
   return {
     url: plan.url,
-    kill: () => {
+    kill: async () => {
       current.signal('SIGKILL');
-      return current.gone;
+      await current.gone;
     },
     restart: async () => {
       current = await launchUntilReady(plan, home);

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../temporary-folder.js';
 import { simulatedMachine } from './simulated-machine.js';
 
 test('takes the mongod on PATH', async () => {
-  const machine = await simulatedMachine();
+  const machine = await simulatedMachine({ 'mongod --version': { stdout: 'db version v8.0.4' } });
   const binary = await machine.install('mongod');
   const search = {
     machine,
@@ -16,6 +16,25 @@ test('takes the mongod on PATH', async () => {
     report: () => undefined,
   };
   expect(await findMongo(search)).toEqual({ kind: 'mongod', binary });
+});
+
+test('takes the embedded server where the processor is too old for the mongod on PATH, and says so', async () => {
+  const machine = await simulatedMachine({
+    'mongod --version': { code: 1 },
+    'javac -version': { stdout: 'javac 17.0.15' },
+    'mvn -q': {},
+    'javac -cp': {},
+  });
+  for (const program of ['mongod', 'java', 'mvn']) await machine.install(program);
+  machine.env.CPU_INFO = join(machine.bin, 'cpuinfo');
+  await writeFile(machine.env.CPU_INFO, 'flags\t\t: fpu sse4_2\n');
+  const installFolder = await temporaryFolder();
+  await buildEmbeddedMongo(machine, installFolder, () => undefined);
+  const said: string[] = [];
+  const report = (line: string) => void said.push(line);
+  const search = { machine, installFolder, dataFolder: await temporaryFolder(), report };
+  expect(await findMongo(search)).toMatchObject({ kind: 'embedded' });
+  expect(said).toEqual([expect.stringMatching(/mongod does not run here: This processor does not have AVX/)]);
 });
 
 test('stays with the embedded server where it has written data, whatever was installed since', async () => {

@@ -46,10 +46,17 @@ describe('a supervised process', () => {
     const child = supervise("console.error('MONGO_URL is not set'); process.exit(1)");
     await expect(child.start()).rejects.toMatchObject({
       name: 'StackProblem',
-      message: expect.stringMatching(/^child ended at its start\. The end of .*child\.log:\n {2}MONGO_URL is not set$/),
+      message: expect.stringMatching(
+        /^child ended at its start \(exit code 1\)\. The end of .*child\.log:\n {2}MONGO_URL is not set$/,
+      ),
     });
     expect(child.pid).toBeUndefined();
     expect(deaths).toEqual([]);
+  });
+
+  test('that a signal ends at its start is reported with that signal', async () => {
+    const child = supervise("process.kill(process.pid, 'SIGILL')");
+    await expect(child.start()).rejects.toThrow(/^child ended at its start \(SIGILL\)\./);
   });
 
   test('that is stopped stays down, and can be started again', async () => {

@@ -3,7 +3,7 @@
  * where it runs, where another one is used, or where that cannot be known. `tools/processor.mjs` says the same before anything is
  * installed.
  */
-export function mongoProcessorProblem(cpuInfo: string, mongoUrl = ''): string | undefined {
+export function mongoProcessorProblem(cpuInfo: string, mongoUrl = 'mongodb://mongo:27017'): string | undefined {
   const [, kind, flags] = /^(flags|Features)\s*:(.*)$/m.exec(cpuInfo) ?? [];
   const isOurs = /[/@]mongo:27017/.test(mongoUrl);
   if (flags === undefined || !isOurs) return undefined;
