@@ -5,7 +5,7 @@ import { mongoProcessorProblem } from '@wifi-share/operations/configuration/proc
 import { buildEmbeddedMongo, findEmbeddedMongo } from './embedded-mongo.js';
 import { type Attempt, firstThatWorks } from './first-that-works.js';
 import { findBinary, type Machine } from './machine.js';
-import { embeddedStore, type MongoProgram } from './mongo.js';
+import { embeddedStore, type MongoProgram, mongodStore } from './mongo.js';
 import { lastLine } from './package-install.js';
 
 /** A busy computer may take long to load it. */
@@ -29,14 +29,18 @@ export function findMongo({ machine, installFolder, dataFolder, report }: MongoS
       thatRuns(machine, await (await import('./mongod-download.js')).downloadMongod(installFolder, report)),
   };
   const build = { attempt: () => buildEmbeddedMongo(machine, installFolder, report) };
+  const path = { attempt: () => onPath(machine) };
+  const byMongod = existsSync(join(dataFolder, mongodStore));
+  const foreign = {
+    attempt: async () => ({ skipped: `a mongod has written ${dataFolder}, which the embedded server cannot read` }),
+  };
+  const waysOfMongod = byMongod ? [path, download, foreign] : [path, built, download, build];
   return firstThatWorks<MongoProgram>({
     server: 'MongoDB',
-    ways: existsSync(join(dataFolder, embeddedStore))
-      ? [built, build]
-      : [{ attempt: () => onPath(machine) }, built, download, build],
+    ways: existsSync(join(dataFolder, embeddedStore)) ? [built, build] : waysOfMongod,
     remedies: [
       'brew install mongodb-community (macOS), or see https://www.mongodb.com/docs/manual/installation/',
-      'sudo apt-get install default-jdk-headless maven (for the embedded server)',
+      ...(byMongod ? [] : ['sudo apt-get install default-jdk-headless maven (for the embedded server)']),
       'MONGO_URL=mongodb://host:27017 npm start',
     ],
     report,

@@ -10,6 +10,9 @@ export type MongoProgram = { kind: 'mongod'; binary: string } | { kind: 'embedde
 /** The embedded server's store in the folder of a Place; the two kinds cannot read each other's files. */
 export const embeddedStore = 'store.h2';
 
+/** A file that every mongod has there. */
+export const mongodStore = 'WiredTiger';
+
 /** MongoDB on 127.0.0.1 without credentials, its files in the place's folder. */
 export async function mongoPlan(program: MongoProgram, place: Place): Promise<LaunchPlan> {
   await mkdir(place.folder, { recursive: true });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BackingPasswords, natsUsersWith, redisUsersWith, urlOfOperator } from './backing-users.js';
 import { composePlan } from './compose.js';
@@ -6,7 +7,7 @@ import { findNats } from './find-nats.js';
 import type { LaunchPlan, Place } from './launch-plan.js';
 import type { Machine } from './machine.js';
 import { mailPlan } from './mail.js';
-import { mongoPlan } from './mongo.js';
+import { embeddedStore, mongodStore, mongoPlan } from './mongo.js';
 import { natsPlan } from './nats.js';
 import { findRedis, redisPlan } from './redis.js';
 import type { ServerKind } from './server-url.js';
@@ -70,7 +71,7 @@ export async function prepareMail({ machine, dataDir, ports }: BackingOptions): 
 async function prepare(
   { machine, dataDir, report }: BackingOptions,
   name: ServerKind,
-  { port }: Place,
+  { folder, port }: Place,
   localPlan: () => Promise<LaunchPlan>,
   urlOf = (url: string): string => url,
 ): Promise<Backing> {
@@ -81,6 +82,8 @@ async function prepare(
     return { url: urlOf(plan.url), plan };
   } catch (problem) {
     if (!(problem instanceof StackProblem)) throw problem;
+    // A container would begin without the data that is here.
+    if ([embeddedStore, mongodStore].some((store) => existsSync(join(folder, store)))) throw problem;
     const container = await composePlan(machine, name, { dataDir, port });
     if ('found' in container) return { url: container.found.url, plan: container.found };
     report(`${name}: ${container.skipped}`);

@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildEmbeddedMongo } from '../../src/backing/embedded-mongo.js';
 import { findMongo } from '../../src/backing/find-mongo.js';
+import { prepareMongo } from '../../src/backing/prepare.js';
 import { temporaryFolder } from '../temporary-folder.js';
 import { simulatedMachine } from './simulated-machine.js';
 
@@ -44,6 +45,30 @@ test('stays with the embedded server where it has written data, whatever was ins
   await writeFile(join(dataFolder, 'store.h2'), '');
   const search = { machine, installFolder: await temporaryFolder(), dataFolder, report: () => undefined };
   await expect(findMongo(search)).rejects.toThrow('MongoDB is not available');
+});
+
+test('never shows an empty system where a mongod has written data and none is there any more', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const machine = await simulatedMachine({
+    'docker info': {},
+    'docker compose version': {},
+    'javac -version': { stdout: 'javac 17.0.15' },
+    'mvn -q': {},
+    'javac -cp': {},
+  });
+  for (const program of ['java', 'mvn']) await machine.install(program);
+  await writeFile(join(machine.bin, 'docker'), '#!/bin/sh\n', { mode: 0o755 });
+  const [dataDir, installFolder] = [await temporaryFolder(), await temporaryFolder()];
+  await buildEmbeddedMongo(machine, installFolder, () => undefined);
+  await mkdir(join(dataDir, 'mongo'));
+  await writeFile(join(dataDir, 'mongo', 'WiredTiger'), '');
+  const said: string[] = [];
+  const ports = { mongo: 1, redis: 2, nats: 3, smtp: 4, mail: 5 };
+  const report = (line: string) => void said.push(line);
+  const preparing = prepareMongo({ machine, dataDir, installFolder, ports, passwords: {}, report });
+  await expect(preparing).rejects.toThrow('MongoDB is not available');
+  expect(said).toContainEqual(expect.stringMatching(/a mongod has written .*mongo, which the embedded server/));
 });
 
 test('without a JDK says in one line what the embedded server needs', async () => {
