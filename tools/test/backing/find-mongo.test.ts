@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildEmbeddedMongo } from '../../src/backing/embedded-mongo.js';
 import { findMongo } from '../../src/backing/find-mongo.js';
+import { downloadMongod } from '../../src/backing/mongod-download.js';
 import { prepareMongo } from '../../src/backing/prepare.js';
 import { temporaryFolder } from '../temporary-folder.js';
 import { simulatedMachine } from './simulated-machine.js';
@@ -69,6 +70,17 @@ test('never shows an empty system where a mongod has written data and none is th
   const preparing = prepareMongo({ machine, dataDir, installFolder, ports, passwords: {}, report });
   await expect(preparing).rejects.toThrow('MongoDB is not available');
   expect(said).toContainEqual(expect.stringMatching(/a mongod has written .*mongo, which the embedded server/));
+});
+
+test('says why a mongod could not be downloaded', async () => {
+  const folder = await temporaryFolder();
+  const cause = new Error('getaddrinfo ENOTFOUND fastdl.mongodb.org');
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed', { cause })));
+  vi.stubEnv('HOME', folder);
+  onTestFinished(() => void vi.unstubAllGlobals().unstubAllEnvs());
+  expect(await downloadMongod(folder, () => undefined)).toEqual({
+    skipped: expect.stringMatching(/^a mongod could not be downloaded from .*: getaddrinfo ENOTFOUND fastdl/),
+  });
 });
 
 test('without a JDK says in one line what the embedded server needs', async () => {
