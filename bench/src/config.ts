@@ -1,5 +1,5 @@
 /** One machine makes all requests here, so the limits per address are out of the way. */
-const noLimits = {
+export const noLimits = {
   PUBLIC_READS_PER_MINUTE: '100000000',
   ACCESSES_PER_MINUTE: '100000000',
   READS_PER_MINUTE: '100000000',
@@ -8,5 +8,5 @@ const noLimits = {
   TRUST_PROXY: '127.0.0.1,::1',
 };
 
-/** The environment of the stack that is measured. */
+/** The environment of a stack that is measured. */
 export const stackEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env, ...noLimits });

@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '@wifi-share/tools/backing/free-port';
 import { localMachine } from '@wifi-share/tools/backing/machine';
 import { StackProblem } from '@wifi-share/tools/backing/stack-problem';
-import { root } from '@wifi-share/tools/local-stack/root';
-import { startStack } from '@wifi-share/tools/local-stack/start-stack';
-import { stackEnvironment } from './config.js';
+import type { Run } from '@wifi-share/tools/local-stack/run-file';
+import { type TemporaryStack, withTemporaryStack } from '@wifi-share/tools/local-stack/with-temporary-stack';
+import { noLimits } from './config.js';
 import { findLoadTool } from './load/load-tool.js';
 import { type MachineState, type Row, report } from './results.js';
 import { measureAccess } from './rows/access.js';
@@ -91,11 +88,7 @@ async function bench({ chosen, busy }: Asked): Promise<void> {
   const wrk = await findLoadTool(machine, 'wrk');
   const nginx = await findLoadTool(machine, 'nginx');
   const state = busy ? machineState() : await quietMachine();
-  const folder = await mkdtemp(join(root, '.data-bench-'));
-  console.log('Starting a stack to measure');
-  const stack = await startStack({ dataDir: folder, port: await freePort(), env: stackEnvironment() });
-  try {
-    const { run, processes } = stack;
+  const measure = async (run: Run, { dataDir: folder, processes }: TemporaryStack): Promise<void> => {
     const context = { machine, run, processes, wrk, nginx, folder, rounds, seconds, connections };
     console.log(`${rounds} interleaved rounds of ${seconds} s with ${connections} connections`);
     const rows: Row[] = [];
@@ -104,10 +97,8 @@ async function bench({ chosen, busy }: Asked): Promise<void> {
       rows.push(...(await measurements[name](context)));
     }
     await report(rows, state, !busy && chosen.length === Object.keys(measurements).length);
-  } finally {
-    await stack.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  };
+  await withTemporaryStack('to measure', measure, { settings: noLimits });
 }
 
 Promise.resolve(process.argv.slice(2))

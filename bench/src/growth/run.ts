@@ -1,12 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { memoryOf } from '@wifi-share/operations/ops/memory';
-import { freePort } from '@wifi-share/tools/backing/free-port';
 import { root } from '@wifi-share/tools/local-stack/root';
 import type { Run } from '@wifi-share/tools/local-stack/run-file';
-import { startStack } from '@wifi-share/tools/local-stack/start-stack';
-import { stackEnvironment } from '../config.js';
+import { withTemporaryStack } from '@wifi-share/tools/local-stack/with-temporary-stack';
+import { noLimits } from '../config.js';
 import { createGuests } from '../load/guests.js';
 import { runOpenLoop } from '../load/open-loop.js';
 import { processorTimes } from '../processor-time.js';
@@ -127,10 +126,7 @@ const megabytes = (bytes: number): number => round(bytes / 1024 ** 2);
  * per visit, by two sizes of a history, and what all processes take at the rates of the busiest hours.
  */
 async function benchGrowth(): Promise<void> {
-  const folder = await mkdtemp(join(root, '.data-bench-'));
-  console.log('Starting a stack to measure');
-  const { run, stop } = await startStack({ dataDir: folder, port: await freePort(), env: stackEnvironment() });
-  try {
+  const measure = async (run: Run): Promise<void> => {
     const { networkIds } = await createOwner(run, loadedNetworks);
     await measureLoad(run, networkIds, warmUp);
     const idle = await measureLoad(run, networkIds, { perSecond: 0, seconds: secondsEach });
@@ -147,10 +143,8 @@ async function benchGrowth(): Promise<void> {
       console.log(JSON.stringify(history.at(-1)));
     }
     await writeFile(join(root, 'bench/growth.json'), `${JSON.stringify({ load, history }, null, 2)}\n`);
-  } finally {
-    await stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  };
+  await withTemporaryStack('to measure', measure, { settings: noLimits });
 }
 
 await benchGrowth();

@@ -1,16 +1,15 @@
 import { randomInt } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { memoryOf } from '@wifi-share/operations/ops/memory';
-import { freePort } from '@wifi-share/tools/backing/free-port';
 import { root } from '@wifi-share/tools/local-stack/root';
 import type { Run } from '@wifi-share/tools/local-stack/run-file';
-import { startStack } from '@wifi-share/tools/local-stack/start-stack';
+import { withTemporaryStack } from '@wifi-share/tools/local-stack/with-temporary-stack';
 import { connectNats } from '@wifi-share/tools/test-servers/stream-messages';
-import { stackEnvironment } from '../config.js';
+import { noLimits } from '../config.js';
 import { createGuests } from '../load/guests.js';
 import { runOpenLoop } from '../load/open-loop.js';
 import { percentile } from '../measurements.js';
@@ -61,10 +60,7 @@ async function megabytesOf({ pids }: Run): Promise<Record<string, number>> {
  * every second. Writes bench/soak.json, and after a whole hour docs/soak.md.
  */
 async function soak(minutes: number): Promise<void> {
-  const folder = await mkdtemp(join(root, '.data-bench-'));
-  const stack = await startStack({ dataDir: folder, port: await freePort(), env: stackEnvironment() });
-  try {
-    const { run } = stack;
+  const measure = async (run: Run): Promise<void> => {
     const owner = await createOwner(run, 10);
     const guests = createGuests(run.appUrl);
     const visit = () => guests.visit(owner.networkIds[randomInt(owner.networkIds.length)] ?? '');
@@ -100,10 +96,8 @@ async function soak(minutes: number): Promise<void> {
     await writeFile(join(root, 'bench/soak.json'), `${JSON.stringify({ measuredAt, perSecond, samples }, null, 2)}\n`);
     if (minutes >= 60) await writeFile(join(root, 'docs/soak.md'), page);
     if (growing.length > 0) console.error(`Memory grows: ${growing.join(', ')}`);
-  } finally {
-    await stack.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  };
+  await withTemporaryStack('to measure', measure, { settings: noLimits });
 }
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } });

@@ -14,5 +14,6 @@ const quiet = [
 /** A headless Chromium; the caller closes it. Without its sandbox, which root and containers cannot have. */
 export async function launchChromium(report: (line: string) => void = console.error): Promise<Browser> {
   const executablePath = await findOrInstallChromium(localMachine(), report);
-  return chromium.launch({ executablePath, chromiumSandbox: false, args: quiet });
+  // On Ctrl-C Playwright would end this process, before it has stopped what it started.
+  return chromium.launch({ executablePath, chromiumSandbox: false, args: quiet, handleSIGINT: false });
 }

@@ -1,5 +1,6 @@
 import { defaultBrandName } from '@wifi-share/contracts/brand';
 import { StackProblem } from '../backing/stack-problem.js';
+import { interruption } from './interruption.js';
 import { type StackOptions, startStack } from './start-stack.js';
 import { summary } from './summary.js';
 import { terminalProgress } from './terminal-progress.js';
@@ -8,14 +9,7 @@ import { terminalProgress } from './terminal-progress.js';
 export async function runUntilInterrupted(
   options: Omit<StackOptions, 'progress' | 'signal'> & { started?: () => () => void },
 ): Promise<void> {
-  const interrupted = new AbortController();
-  const { signal } = interrupted;
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(name, () => {
-      if (signal.aborted) process.exit(1);
-      interrupted.abort();
-    });
-  }
+  const signal = interruption();
   try {
     const progress = terminalProgress(process.stdout);
     const stack = await startStack({ ...options, progress, signal });

@@ -4,6 +4,7 @@ import { backingPasswords, urlOfClient } from '../backing/backing-users.js';
 import { localMachine } from '../backing/machine.js';
 import { killLeftovers } from '../backing/process-records.js';
 import { lockDataFolder, makePrivateFolder } from './data-folder-lock.js';
+import { unlessAborted } from './interruption.js';
 import { choosePorts } from './ports.js';
 import type { Progress } from './progress.js';
 import { startServers } from './start-backing.js';
@@ -16,6 +17,8 @@ interface StoppedStack {
   /** Where `*_URL` and MONGO_DATABASE_PREFIX are looked up. */
   env: NodeJS.ProcessEnv;
   progress: Progress;
+  /** Ends `use` and the servers early. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -23,7 +26,7 @@ interface StoppedStack {
  * the folder.
  */
 export async function withStoppedStack<T>(
-  { dataDir, env, progress }: StoppedStack,
+  { dataDir, env, progress, signal = new AbortController().signal }: StoppedStack,
   use: (address: SystemAddress) => Promise<T>,
 ): Promise<T> {
   await makePrivateFolder(dataDir);
@@ -32,15 +35,20 @@ export async function withStoppedStack<T>(
     pidsChanged: () => undefined,
     died: (name) => progress.note(`${name} ended`),
   });
+  const stopEarly = () => void supervisor.stopAll([]);
+  signal.addEventListener('abort', stopEarly);
   try {
     await killLeftovers(dataDir, LEFTOVER_GRACE_MS);
     const ports = await choosePorts(dataDir, 0);
     // Not those of the folder, whose secrets may still have to be put back by the operator.
     const passwords = backingPasswords();
-    const urls = await startServers({ machine: localMachine(env), dataDir, ports, passwords, progress, supervisor });
+    const machine = localMachine(env, signal);
+    const urls = await startServers({ machine, dataDir, ports, passwords, progress, supervisor });
     const [REDIS_URL, NATS_URL] = [urls.redis, urls.nats].map((url) => urlOfClient(url, 'backup', passwords));
-    return await use(readAddress({ ...env, MONGO_URL: urls.mongo, REDIS_URL, NATS_URL }));
+    const address = readAddress({ ...env, MONGO_URL: urls.mongo, REDIS_URL, NATS_URL });
+    return await unlessAborted(use(address), signal);
   } finally {
+    signal.removeEventListener('abort', stopEarly);
     await supervisor.stopAll([]);
     await unlock();
   }

@@ -28,7 +28,7 @@ const environment = { ...siteSettings, TRUST_PROXY: '127.0.0.1,::1', SIGN_UPS_PE
  * `npm run screenshots -- [--lang de] [name…]`: every screen and every e-mail, or the named screens, or with the name
  * `mails` the e-mails, in all languages or in one (looks.ts).
  */
-await withTemporaryStack('to look at', takeEverything, environment);
+await withTemporaryStack('to look at', takeEverything, { settings: environment });
 
 async function takeEverything(run: Run): Promise<void> {
   await mkdir(folder, { recursive: true });
