@@ -13,6 +13,9 @@ export const swarmProxySubnet = '10.247.83.0/24';
 /** What the images bring. */
 const fromImage = { HOST: '0.0.0.0', PORT: '3000' };
 
+/** These may name files, which are mounted in containers and not here. */
+const mounted = ['TERMS', 'PRIVACY', 'IMPRINT', 'PWNED_PASSWORDS_DIR'];
+
 /** What `.env` means to an engine: the servers of manifests are always closed. */
 function settingsFor(engine: Engine, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const trusted = env.TRUST_PROXY || (engine === 'swarm' ? swarmProxySubnet : '');
@@ -33,8 +36,11 @@ export function findEnvironmentErrors(
   const settings = settingsFor(engine, env);
   const environment = resolved('configuration', settings);
   const simulators = /(^|,)(dev|\*)(,|$)/.test(env.COMPOSE_PROFILES ?? '');
+  const elsewhere = mounted.filter((name) => environment[name]?.startsWith('/'));
   return [
-    ...findConfigurationErrors(configurations, { ...fromImage, ...environment }),
+    ...findConfigurationErrors(configurations, { ...fromImage, ...environment }).filter(
+      (line) => !elsewhere.some((name) => line.startsWith(`${name}: `)),
+    ),
     ...(simulators ? ['COMPOSE_PROFILES: the simulators of dev run in docker compose alone'] : []),
     ...(settings.TRUST_PROXY ? [] : ['TRUST_PROXY: name the addresses of the ingress controller (gateway)']),
     ...Object.entries(environment)

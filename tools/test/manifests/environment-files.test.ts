@@ -55,6 +55,15 @@ describe('the environments for an engine', () => {
     ]);
   });
 
+  it('may name files that are mounted in containers, and no other word for a page', async () => {
+    const env = await settings();
+    const files = { TERMS: '/legal/terms.md', IMPRINT: '/legal/imprint.md', PWNED_PASSWORDS_DIR: '/pwned' };
+    expect(findEnvironmentErrors('kubernetes', configurations, { ...env, ...files })).toEqual([]);
+    expect(findEnvironmentErrors('kubernetes', configurations, { ...env, PRIVACY: 'wifi.cafe-nord.eu' })).toEqual([
+      expect.stringMatching(/^PRIVACY: is neither a link nor a file/),
+    ]);
+  });
+
   it('are not made from settings with which a service would not start, nor from those of simulators', async () => {
     const env = await settings();
     expect(findEnvironmentErrors('kubernetes', configurations, env)).toEqual([]);
