@@ -1,5 +1,5 @@
 // The .env of docker compose, of which single values are read and changed while all else stays as it is.
-import { chmod, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { chmod, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -20,7 +20,9 @@ export async function readEnv(path) {
  * Writes these values: in their lines where they have one, else behind everything under `heading`. The file is replaced at
  * once, with the rights that it had.
  */
-export async function changeEnv(path, values, heading) {
+export async function changeEnv(given, values, heading) {
+  // A link to a file elsewhere stays one.
+  const path = await realpath(given);
   const text = await readFile(path, 'utf8');
   const left = new Map(Object.entries(values));
   const lines = text.split('\n').map((line) => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { appendFile, readFile, stat, writeFile } from 'node:fs/promises';
+import { appendFile, lstat, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { internalCallers } from '@wifi-share/contracts/internal/define-internal-call';
@@ -78,6 +78,15 @@ it('never writes over keys that open what is stored', async () => {
 
 /** A .env of release 0.2: one secret for all signatures, and what was added by hand. */
 const before = `# mine\nAPP_ENV=production\nPUBLIC_URL='https://wifi.cafe-nord.eu'\nINTERNAL_SECRET=${'s3cret'.repeat(8)}\nBILLING_SELLER=\n`;
+
+it('adds keys to the file that a linked .env leads to, and leaves the link', async () => {
+  const [folder, elsewhere] = [await temporaryFolder(), await temporaryFolder()];
+  await writeFile(join(elsewhere, 'secrets'), before);
+  await symlink(join(elsewhere, 'secrets'), join(folder, '.env'));
+  expect((await setUp(folder)).code).toBe(0);
+  expect((await lstat(join(folder, '.env'))).isSymbolicLink()).toBe(true);
+  expect(await readFile(join(elsewhere, 'secrets'), 'utf8')).toContain('GATEWAY_SIGNING_KEY');
+});
 
 it('adds the keys that a release needs to the .env of an older one, once, and changes nothing else', async () => {
   const folder = await temporaryFolder();
