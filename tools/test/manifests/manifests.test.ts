@@ -55,6 +55,17 @@ it('lets pods reach each other as the networks of docker compose do: no MongoDB 
   expect(members).toEqual(builtServices.filter((name) => !['gateway', 'mailer'].includes(name)));
 });
 
+it('lets only who uses a database reach MongoDB where the servers are outside', async () => {
+  const path = join(root, 'deploy/kubernetes/external-servers/servers-outside.yaml');
+  const policies = parseAllDocuments(await readFile(path, 'utf8')).map((document) => document.toJS().spec);
+  const openTo = (wanted: number) =>
+    policies
+      .filter(({ egress }) => egress[0].ports.some(({ port }: { port: number }) => port === wanted))
+      .map(({ podSelector }) => Object.keys(podSelector.matchLabels));
+  expect(openTo(27017)).toEqual([['wifi-share.network/databases']]);
+  expect(openTo(6379)).toEqual([['wifi-share.network/data']]);
+});
+
 it('ends a pod only after the services would have cut the last answers', () => {
   // 5 s to be noticed, and the 15 s of docker compose.
   expect(podOf('deploy/kubernetes/base/gateway.yaml').spec.terminationGracePeriodSeconds).toBe(20);
