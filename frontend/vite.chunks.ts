@@ -98,7 +98,11 @@ export const chunks: Chunk[] = [
   chunk('routers', 'contracts/src/(?:calls|entities)/(?:agent|agents|router|routers)[.]ts'),
   chunk('screens', 'contracts/src/(?:calls|entities)/(?:screen|screens|screen-picture)[.]ts'),
   chunk('webhooks', 'contracts/src/(?:calls|entities)/(?:webhook|webhooks)[.]ts'),
-  chunk('networks', 'contracts/src/(?:calls|entities)/(?:admin-networks|network|networks|network-files)[.]ts'),
+  chunk(
+    'networks',
+    'contracts/src/(?:calls|entities)/(?:admin-networks|network|networks|network-files)[.]ts',
+    'lib/networks/creation-key',
+  ),
   // Shared by the forms of owners and the designer of cards.
   chunk('choices', 'components/(?:accent-choice|ui/switch-field)[.]', 'contracts/src/(?:accent|contrast)[.]ts'),
   chunk('network-form', 'components/network-form/', 'features/networks/network-form-dialog'),

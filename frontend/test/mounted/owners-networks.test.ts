@@ -4,7 +4,8 @@ import { createNetwork, deleteNetwork, listNetworks, updateNetwork } from '@wifi
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { limits } from '@wifi-share/contracts/limits';
 import { expect, it, vi } from 'vitest';
-import { mountApp } from './mounted-app.js';
+import { unanswered } from './failed-call.js';
+import { type Answers, mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
 import { field, press, t, type } from './person.js';
 
@@ -165,3 +166,41 @@ it('whose codes are on paper types the name of the network to delete it', async 
   await waitFor(() => expect(document.activeElement).toBe(undo));
   expect(sent('DELETE')).toHaveLength(1);
 });
+
+it('what is sent again after a lost answer is the same creation, and the list says what became of the first', async () => {
+  const { history, creating } = await lostCreation();
+  await screen.findByRole('article', { name: created.name, hidden: true });
+  creating.splice(1, 2, created, 201);
+  await press('button', t('dashboard.create.submit'));
+  await waitFor(() => expect(history.location.search).toBe(`?share=${created.id}`));
+  const [first, again] = sent('POST');
+  expect(first.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+  expect(again).toEqual(first);
+  expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(1);
+});
+
+it('what was changed after a lost answer is another creation', async () => {
+  const { history, creating } = await lostCreation();
+  creating.splice(1, 2, created, 201);
+  await type({ 'dashboard.field.name.label': 'Garden' });
+  await press('button', t('dashboard.create.submit'));
+  await waitFor(() => expect(history.location.search).toBe(`?share=${created.id}`));
+  const [first, other] = sent('POST');
+  expect(other.idempotencyKey).not.toBe(first.idempotencyKey);
+});
+
+/** A network that was created while the answer was lost. */
+async function lostCreation() {
+  const creating: Answers[number] = [createNetwork, unanswered];
+  const listed: Answers[number] = [listNetworks, []];
+  const history = await mountApp('/user-dashboard?create=network', { user: anna, answers: [creating, listed] });
+  await type({
+    'dashboard.field.ssid.label': 'Terrace',
+    'dashboard.field.name.label': 'Terrace',
+    'dashboard.field.password.label': 'correct horse',
+  });
+  listed.splice(1, 1, [created]);
+  await press('button', t('dashboard.create.submit'));
+  await waitFor(() => expect(errors()).toEqual([t('dashboard.create.failed.detail')]));
+  return { history, creating };
+}

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallInput } from '@wifi-share/contracts/calls/define-call';
 import { createNetwork } from '@wifi-share/contracts/calls/networks';
-import type { Network } from '@wifi-share/contracts/entities/network';
+import type { Network, NetworkFields } from '@wifi-share/contracts/entities/network';
 import { limits } from '@wifi-share/contracts/limits';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '@/api/call.js';
 import { emptyNetworkForm, type NetworkForm, networkFormOf } from '@/components/network-form/network-form.js';
 import { useText } from '@/lib/i18n/use-text.js';
-import { changeShownNetworks } from '@/lib/networks/networks-query.js';
+import { newCreationKey } from '@/lib/networks/creation-key.js';
+import { changeShownNetworks, networksQuery } from '@/lib/networks/networks-query.js';
 import { notifySuccess } from '@/lib/notify.js';
 import { useTeam } from '@/lib/team/account.js';
 import { NetworkFormDialog } from './network-form-dialog.js';
@@ -51,12 +51,24 @@ function copyOf(original: Network, suffix: string): NetworkForm {
   return { ...networkFormOf(original), name: characters.join('') + suffix };
 }
 
-/** Registers a network and shows it first. */
+/** Registers a network and shows it first; the same fields sent again, after a lost answer, make no second one. */
 function useCreateNetwork(userId: string) {
   const team = useTeam()?.ownerId ?? null;
   const queryClient = useQueryClient();
+  const tried = useRef({ fields: '', idempotencyKey: '' });
   return useMutation({
-    mutationFn: (body: CallInput<typeof createNetwork>) => call(createNetwork, { body }, team),
-    onSuccess: (created) => changeShownNetworks(queryClient, userId, (networks) => [created, ...networks]),
+    mutationFn: (body: NetworkFields) => {
+      const fields = JSON.stringify(body);
+      if (tried.current.fields !== fields) tried.current = { fields, idempotencyKey: newCreationKey() };
+      const { idempotencyKey } = tried.current;
+      return call(createNetwork, { body: { ...body, idempotencyKey } }, team);
+    },
+    onSuccess: (created) =>
+      changeShownNetworks(queryClient, userId, (networks) => [
+        created,
+        ...networks.filter(({ id }) => id !== created.id),
+      ]),
+    // It may have been created all the same, or elsewhere: the list says so.
+    onError: () => void queryClient.invalidateQueries({ queryKey: networksQuery(userId).queryKey }),
   });
 }

@@ -78,13 +78,14 @@ export function useDeleteNetworkAsAdmin() {
   );
 }
 
-/** A change that refetches the lists, the owner's own one too. */
+/** A change that refetches the lists, the owner's own one too; also after a failure, which may have come after the change. */
 function useNetworkChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
   const known = useNetworkCall(() => invalidateNetworks(queryClient));
   return useMutation({
     mutationFn: (input: Input) => known(change(input)),
     onSuccess: () => invalidateNetworks(queryClient),
+    onError: () => void invalidateNetworks(queryClient),
   });
 }
 

@@ -1,6 +1,7 @@
 import { type NetworkFields, networkInputSchema, securities } from '@wifi-share/contracts/entities/network';
 import { flagWords, type NetworkColumn } from '@wifi-share/contracts/entities/network-file';
 import type { AppTextKey } from '@/lib/i18n/use-text.js';
+import { newCreationKey } from '@/lib/networks/creation-key.js';
 import { parseTable, type TableRow } from './csv-table.js';
 
 /** Words of programs, and of spreadsheets in our languages; `HAYIR` is `hayir` in the lower case of others. */
@@ -48,7 +49,7 @@ export function readRows(text: string, existingNames: readonly string[]): Import
   return {
     ignored,
     rows: rows.map((row) => {
-      const read = { ...networkOf(row), line: row.line, cells: row.cells, idempotencyKey: newKey() };
+      const read = { ...networkOf(row), line: row.line, cells: row.cells, idempotencyKey: newCreationKey() };
       const name = comparable(row.cells.name ?? '');
       const known = existing.has(name) ? 'exists' : above.has(name) ? 'twice' : null;
       above.add(name);
@@ -96,7 +97,3 @@ function securityOf(cell: string | undefined): string | undefined {
 }
 
 const comparable = (name: string): string => name.trim().toLowerCase();
-
-/** 128 bits; `randomUUID` is missing where a site has no https. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
