@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type RefObject, useEffect } from 'react';
+import type { RefObject } from 'react';
 import { Input } from './input.js';
 
 interface SearchInputProps {
@@ -10,20 +10,8 @@ interface SearchInputProps {
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-/** A search that follows what is typed. `/` leads to it from anywhere but another field or a dialog; Escape empties it. */
+/** A search that follows what is typed; Escape empties it. */
 export function SearchInput({ label, value, onChange, clearLabel, inputRef }: SearchInputProps) {
-  useEffect(() => {
-    function focusBySlash(event: KeyboardEvent) {
-      const { key, target, ctrlKey, metaKey, altKey } = event;
-      if (key !== '/' || ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
-      if (target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]')) return;
-      event.preventDefault();
-      inputRef.current?.focus();
-    }
-    document.addEventListener('keydown', focusBySlash);
-    return () => document.removeEventListener('keydown', focusBySlash);
-  }, [inputRef]);
-
   function clear() {
     onChange('');
     inputRef.current?.focus();
@@ -43,7 +31,6 @@ export function SearchInput({ label, value, onChange, clearLabel, inputRef }: Se
         autoCorrect="off"
         spellCheck={false}
         aria-label={label}
-        aria-keyshortcuts="/"
         placeholder={label}
         value={value}
         onChange={({ target }) => onChange(target.value)}
