@@ -9,7 +9,13 @@ import { motionFindings } from './motion.js';
 const rules = { 'scrollable-region-focusable': { enabled: false } };
 const uses = [shownControls, nameOf] as const;
 
-/** What is wrong with the page in the window that is shown, in light colours and, as far as colours matter, in dark ones. */
+/** At 400 % (WCAG 1.4.10), or a small phone with its keyboard open. */
+const lowWindow = { width: 320, height: 256 };
+
+/**
+ * What is wrong with the page in the window that is shown, in light colours and, as far as colours matter, in dark ones; and
+ * what cannot be reached of its dialog in a low window.
+ */
 export async function inspect(page: Page): Promise<string[]> {
   // The browser shows the focus of the keyboard once a key was pressed.
   await page.keyboard.press('Tab');
@@ -21,5 +27,8 @@ export async function inspect(page: Page): Promise<string[]> {
   ];
   await page.emulateMedia({ colorScheme: 'dark' });
   const inDark = await axeFindings(page, { runOnly: ['color-contrast', 'link-in-text-block'] });
-  return [...inLight, ...inDark.map((finding) => `dark: ${finding}`)];
+  const isDialog = (await page.getByRole('dialog').count()) > 0;
+  if (isDialog) await page.setViewportSize(lowWindow);
+  const inLow = isDialog ? await inPage(page, focusFindings, ...uses) : [];
+  return [...inLight, ...inDark.map((finding) => `dark: ${finding}`), ...inLow.map((finding) => `low: ${finding}`)];
 }

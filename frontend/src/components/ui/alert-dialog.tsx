@@ -33,7 +33,7 @@ export function AlertDialog({
         <AlertDialogPrimitive.Overlay className="fixed inset-0 z-50 animate-fade-in bg-scrim" />
         <AlertDialogPrimitive.Content
           onCloseAutoFocus={returnFocus}
-          className="fixed top-1/2 left-1/2 z-50 w-[calc(100vw-32px)] max-w-md -translate-x-1/2 -translate-y-1/2 rounded-lg border bg-overlay p-6 shadow-overlay outline-none"
+          className="fixed top-1/2 left-1/2 z-50 max-h-full w-[calc(100vw-32px)] max-w-md -translate-x-1/2 -translate-y-1/2 rounded-lg overflow-y-auto border bg-overlay p-6 shadow-overlay outline-none"
         >
           <AlertDialogPrimitive.Title className="text-base">{title}</AlertDialogPrimitive.Title>
           <AlertDialogPrimitive.Description className="mt-2 text-ink-muted text-sm">

@@ -29,6 +29,8 @@ export function Dialog({ title, description, children, onClose, width = 'medium'
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={cn(
               'relative flex max-h-full w-full animate-rise-in flex-col rounded-t-lg border bg-overlay shadow-overlay outline-none sm:rounded-lg',
+              // Too low for a body between header and footer: all of it scrolls.
+              '[@media(height<30rem)]:block [@media(height<30rem)]:overflow-y-auto',
               widths[width],
             )}
           >
