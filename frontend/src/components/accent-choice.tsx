@@ -75,7 +75,7 @@ function Choice({ id, accent, value, name, color, onChange }: ChoiceProps) {
     <label
       style={{ background: color, color: accentColors(color).onFill }}
       title={name}
-      className="grid size-8 cursor-pointer place-items-center rounded-full border border-control has-focus-visible:outline-2 has-focus-visible:outline-accent-ink has-focus-visible:outline-offset-2 [&_svg]:size-4"
+      className="grid size-8 cursor-pointer place-items-center rounded-full border border-control forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-accent-ink has-focus-visible:outline-offset-2 [&_svg]:size-4"
     >
       <input
         type="radio"

@@ -16,7 +16,7 @@ export function StrengthHint({ password }: { password: string }) {
   const { filled, colour } = bars[strength];
   return (
     <span className="flex items-center gap-3">
-      <span aria-hidden className="flex gap-1">
+      <span aria-hidden className="flex gap-1 forced-color-adjust-none">
         {[1, 2, 3].map((bar) => (
           <span key={bar} className={cn('h-1 w-8 rounded-full', bar <= filled ? colour : 'bg-muted-strong')} />
         ))}

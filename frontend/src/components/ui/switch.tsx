@@ -7,11 +7,11 @@ export function Switch({ className, ...props }: ComponentProps<typeof SwitchPrim
     <SwitchPrimitive.Root
       {...props}
       className={cn(
-        'inline-flex h-6 w-10 shrink-0 items-center rounded-full bg-control p-0.5 transition-colors disabled:opacity-60 data-[state=checked]:bg-accent',
+        'inline-flex h-6 w-10 shrink-0 items-center rounded-full border border-transparent bg-control p-px transition-colors disabled:opacity-60 data-[state=checked]:bg-accent',
         className,
       )}
     >
-      <SwitchPrimitive.Thumb className="size-5 rounded-full bg-white transition-transform data-[state=checked]:translate-x-4" />
+      <SwitchPrimitive.Thumb className="size-5 rounded-full border border-transparent bg-white transition-transform data-[state=checked]:translate-x-4" />
     </SwitchPrimitive.Root>
   );
 }

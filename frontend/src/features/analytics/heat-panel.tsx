@@ -140,7 +140,7 @@ function HeatCell({ count, most, label, isTabStop, onLook, onFocus }: HeatCellPr
       role="gridcell"
       tabIndex={isTabStop ? 0 : -1}
       aria-label={label}
-      className="h-6 rounded-sm p-0"
+      className="h-6 rounded-sm p-0 forced-color-adjust-none"
       style={{ background: shadeOf(heatLevel(count, most)) }}
       onPointerEnter={onLook}
       onPointerDown={onLook}
@@ -159,8 +159,13 @@ function HeatLegend() {
     <p className="flex items-center gap-1 text-ink-muted text-xs">
       <span className="mr-1">{t('analytics.heat.less')}</span>
       {Array.from({ length: heatLevels + 1 }, (_, level) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: levels keep their place
-        <span key={level} aria-hidden="true" className="size-3 rounded-sm" style={{ background: shadeOf(level) }} />
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: levels keep their place
+          key={level}
+          aria-hidden="true"
+          className="size-3 rounded-sm forced-color-adjust-none"
+          style={{ background: shadeOf(level) }}
+        />
       ))}
       <span className="ml-1">{t('analytics.heat.more')}</span>
     </p>

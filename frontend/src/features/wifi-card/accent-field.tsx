@@ -45,7 +45,11 @@ export function AccentField({ network, shown, design, onChange }: AccentFieldPro
                 className="mt-1 h-auto min-h-8 justify-self-start whitespace-normal! py-1"
                 onClick={() => onChange(ink)}
               >
-                <span aria-hidden className="size-4 shrink-0 rounded-full" style={{ background: ink }} />
+                <span
+                  aria-hidden
+                  className="size-4 shrink-0 rounded-full forced-color-adjust-none"
+                  style={{ background: ink }}
+                />
                 {t('card.accent.mend')}
               </Button>
             )}
