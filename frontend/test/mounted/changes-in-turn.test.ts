@@ -74,3 +74,20 @@ it('of two presses on a switch the last one is told last', async () => {
   first.come({ ...cafe, isActive: false });
   await waitFor(() => expect(asked('PUT')).toBe(2));
 });
+
+it('a list that was asked for before a network was switched does not switch it back', async () => {
+  const before = late<unknown>();
+  const listed: Answers[number] = [listNetworks, [cafe]];
+  await mountApp('/user-dashboard', {
+    user: anna,
+    answers: [listed, [updateNetwork, { ...cafe, isActive: false }]],
+  });
+  const [active] = await screen.findAllByRole('switch', { name: t('dashboard.network.active') });
+  listed[1] = before.promise;
+  screen.getByRole('button', { name: t('dashboard.networks.refresh') }).click();
+  active?.click();
+  await waitFor(() => expect(active?.getAttribute('aria-checked')).toBe('false'));
+  before.come([cafe]);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(active?.getAttribute('aria-checked')).toBe('false');
+});

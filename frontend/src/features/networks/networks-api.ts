@@ -97,11 +97,8 @@ export function useDeleteNetwork(userId: string) {
   return useMutation({
     scope: inTurn(userId),
     mutationFn: ({ id }: Network) => owners(callRoute<typeof deleteNetwork>(deleting, { params: { id } })),
-    onMutate: ({ id }) => {
-      // A list that was asked for before would bring it back.
-      void queryClient.cancelQueries({ queryKey: networksQuery(userId).queryKey });
-      changeShownNetworks(queryClient, userId, (networks) => networks.filter((shown) => shown.id !== id));
-    },
+    onMutate: ({ id }) =>
+      changeShownNetworks(queryClient, userId, (networks) => networks.filter((shown) => shown.id !== id)),
     onError: (_error, network) => changeShownNetworks(queryClient, userId, (networks) => insert(networks, network)),
   });
 }
@@ -140,7 +137,9 @@ export function useUnlockNetwork(userId: string, { id }: Network) {
 
 /** The list is newest first. */
 function insert(networks: Network[], network: Network): Network[] {
-  return [...networks, network].sort((a, b) => laterFirst(a.createdAt, b.createdAt));
+  return [...networks.filter(({ id }) => id !== network.id), network].sort((a, b) =>
+    laterFirst(a.createdAt, b.createdAt),
+  );
 }
 
 /** A call about one of the owner's networks; where it was deleted elsewhere, the list comes up to date. */

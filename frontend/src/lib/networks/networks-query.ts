@@ -21,11 +21,15 @@ export const networksQuery = (userId: string) =>
       data?.some(({ changing }) => changing) === true && whileChangingMilliseconds,
   });
 
-/** Changes the cached list, if there is one. */
+/** Changes the cached list, if there is one; an answer that is under way is older. */
 export function changeShownNetworks(
   queryClient: QueryClient,
   userId: string,
   change: (networks: Network[]) => Network[],
 ): void {
-  queryClient.setQueryData(networksQuery(userId).queryKey, (shown) => shown && change(shown));
+  const { queryKey } = networksQuery(userId);
+  const shown = queryClient.getQueryData(queryKey);
+  if (!shown) return;
+  void queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, change(shown));
 }
