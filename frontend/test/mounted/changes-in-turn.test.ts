@@ -3,12 +3,17 @@ import { deleteNetwork, listNetworks, restoreNetwork, updateNetwork } from '@wif
 import type { TextKey } from '@wifi-share/texts/areas';
 import { translate } from '@wifi-share/texts/translate';
 import { expect, it, vi } from 'vitest';
+import { unanswered } from './failed-call.js';
 import { type Answers, answerCalls, mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
 import { deleteNetworkNamed } from './person.js';
 
 const t = (key: TextKey) => translate('en', key, { name: cafe.name });
 const asked = (method: string) => vi.mocked(fetch).mock.calls.filter(([, init]) => init?.method === method).length;
+
+const listsAsked = () =>
+  vi.mocked(fetch).mock.calls.filter(([url, init]) => init?.method === 'GET' && String(url).endsWith('/networks'))
+    .length;
 
 /** An answer that comes when it is told to. */
 function late<T>() {
@@ -90,4 +95,35 @@ it('a list that was asked for before a network was switched does not switch it b
   before.come([cafe]);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(active?.getAttribute('aria-checked')).toBe('false');
+});
+
+it('of two presses on a switch that both fail nothing is left', async () => {
+  const first = late<unknown>();
+  await networksWith([[updateNetwork, first.promise, 503]]);
+  const [active] = await screen.findAllByRole('switch', { name: t('dashboard.network.active') });
+  active?.click();
+  await waitFor(() => expect(asked('PUT')).toBe(1));
+  active?.click();
+  await waitFor(() => expect(active?.getAttribute('aria-checked')).toBe('true'));
+  first.come({ code: 'service_unavailable', message: 'Away' });
+  await waitFor(() => expect(asked('PUT')).toBe(2));
+  await waitFor(() => expect(listsAsked()).toBe(2));
+  await waitFor(() => expect(active?.getAttribute('aria-checked')).toBe('true'));
+});
+
+it('what was done although its answer was lost is not taken back for long', async () => {
+  const listed: Answers[number] = [listNetworks, [cafe]];
+  await mountApp('/user-dashboard', {
+    user: anna,
+    answers: [listed, [updateNetwork, unanswered], [deleteNetwork, unanswered]],
+  });
+  const [active] = await screen.findAllByRole('switch', { name: t('dashboard.network.active') });
+  listed[1] = [{ ...cafe, isActive: false }];
+  active?.click();
+  await waitFor(() => expect(listsAsked()).toBe(2));
+  await waitFor(() => expect(active?.getAttribute('aria-checked')).toBe('false'));
+  listed[1] = [];
+  await deleteNetworkNamed(cafe.name);
+  await waitFor(() => expect(listsAsked()).toBe(3));
+  await waitFor(() => expect(screen.queryByRole('article', { name: cafe.name })).toBeNull());
 });

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Mutation, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '@wifi-share/contracts/calls/define-call';
 import type {
   deleteNetwork,
@@ -30,18 +30,26 @@ export function useUpdateNetwork(userId: string, network: Network) {
 
 type Switched = Pick<Network, 'id' | 'isActive'>;
 
-/** Switches a network on or off: shown at once, taken back when the server refuses. */
+/** Switches a network on or off: shown at once, taken back when it fails. */
 export function useSetNetworkActive(userId: string) {
   const queryClient = useQueryClient();
   const owners = useOwnersCall(userId);
+  const mutationKey = ['switch network'];
   return useMutation({
+    mutationKey,
     scope: inTurn(userId),
     mutationFn: ({ id, isActive }: Switched) =>
       owners(callRoute<typeof updateNetwork>(route, { params: { id }, body: { isActive } })),
     onMutate: ({ id, isActive }) => changeShown(queryClient, userId, { id, isActive }),
     onSuccess: (changed) => changeShown(queryClient, userId, changed),
-    // Only this is taken back: what was changed or counted meanwhile stays.
-    onError: (_error, { id, isActive }) => changeShown(queryClient, userId, { id, isActive: !isActive }),
+    onError: (_error, { id, isActive }) => {
+      const isOfSame = ({ state }: Mutation) => (state.variables as Switched).id === id;
+      // The last one of those that wait for their turn says what is shown.
+      if (queryClient.isMutating({ mutationKey, predicate: isOfSame }) > 1) return;
+      // Only this is taken back: what was changed or counted meanwhile stays.
+      changeShown(queryClient, userId, { id, isActive: !isActive });
+      void reload(queryClient, userId);
+    },
   });
 }
 
@@ -70,7 +78,7 @@ export function useSetLogo(userId: string, { id }: Network) {
 
 type Change = Pick<Network, 'id'> & Partial<Network>;
 
-function changeShown(queryClient: ReturnType<typeof useQueryClient>, userId: string, change: Change): void {
+function changeShown(queryClient: QueryClient, userId: string, change: Change): void {
   changeShownNetworks(queryClient, userId, (networks) =>
     networks.map((shown) => (shown.id === change.id ? { ...shown, ...change } : shown)),
   );
@@ -99,7 +107,10 @@ export function useDeleteNetwork(userId: string) {
     mutationFn: ({ id }: Network) => owners(callRoute<typeof deleteNetwork>(deleting, { params: { id } })),
     onMutate: ({ id }) =>
       changeShownNetworks(queryClient, userId, (networks) => networks.filter((shown) => shown.id !== id)),
-    onError: (_error, network) => changeShownNetworks(queryClient, userId, (networks) => insert(networks, network)),
+    onError: (_error, network) => {
+      changeShownNetworks(queryClient, userId, (networks) => insert(networks, network));
+      void reload(queryClient, userId);
+    },
   });
 }
 
@@ -135,6 +146,10 @@ export function useUnlockNetwork(userId: string, { id }: Network) {
   });
 }
 
+/** What failed may have been done all the same, where the answer was lost: the list says so. */
+const reload = (queryClient: QueryClient, userId: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: networksQuery(userId).queryKey });
+
 /** The list is newest first. */
 function insert(networks: Network[], network: Network): Network[] {
   return [...networks.filter(({ id }) => id !== network.id), network].sort((a, b) =>
@@ -145,5 +160,5 @@ function insert(networks: Network[], network: Network): Network[] {
 /** A call about one of the owner's networks; where it was deleted elsewhere, the list comes up to date. */
 function useOwnersCall(userId: string) {
   const queryClient = useQueryClient();
-  return useNetworkCall(() => queryClient.invalidateQueries({ queryKey: networksQuery(userId).queryKey }));
+  return useNetworkCall(() => reload(queryClient, userId));
 }
