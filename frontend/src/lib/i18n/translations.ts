@@ -28,8 +28,8 @@ const translationsQuery = (language: Language) =>
   });
 
 /**
- * Lays the visitor's language over the bundled English. Until it is loaded the interface is English, dates and numbers too;
- * `page` has the language that is really shown.
+ * Lays the visitor's language over the bundled English. Until it is loaded the words are English; after a failure dates and
+ * numbers are too. `page` has the language that is really shown.
  */
 export async function loadTranslations(
   queryClient: QueryClient,
