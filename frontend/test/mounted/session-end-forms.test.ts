@@ -9,7 +9,7 @@ import type { TicketThread } from '@wifi-share/contracts/entities/ticket';
 import type { TextKey } from '@wifi-share/texts/areas';
 import { translate } from '@wifi-share/texts/translate';
 import { expect, it } from 'vitest';
-import { storeUser } from '@/lib/session/current-user.js';
+import { endedUser, storedUserKey, storeUser } from '@/lib/session/current-user.js';
 import { logIn, person } from './log-in.js';
 import { type Answers, answerCalls, mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
@@ -130,6 +130,23 @@ it.each(forms)(
     expect(history.location.pathname + history.location.search).toBe(path);
   },
 );
+
+it('what was typed is there again where another tab found that the session has ended', async () => {
+  await endedSession(settings, { 'settings.profile.firstName': 'Anna-Maria' }, 'settings.profile.save', updateProfile);
+  const newValue = localStorage.getItem(storedUserKey);
+  expect(newValue).toBe(JSON.stringify(endedUser));
+
+  const history = await mountApp(settings, { user: anna, answers: [[signIn, anna], ...owned] });
+  const typed = await field('settings.profile.firstName');
+  await person.clear(typed);
+  await person.type(typed, 'Anne');
+  storeUser(endedUser);
+  window.dispatchEvent(new StorageEvent('storage', { key: storedUserKey, newValue }));
+  await screen.findByText(t('account.login.sessionEnd.ended'));
+  await logIn('en');
+  await waitFor(async () => expect((await field('settings.profile.firstName')).value).toBe('Anne'));
+  expect(history.location.pathname + history.location.search).toBe(settings);
+});
 
 it('what was typed is for nobody else', async () => {
   await endedSession(settings, { 'settings.profile.firstName': 'Anna-Maria' }, 'settings.profile.save', updateProfile);

@@ -3,6 +3,9 @@ import { readStored, removeStored, writeStored } from '../browser-storage.js';
 
 export const storedUserKey = 'currentUser';
 
+/** Stands in place of a user whose session has ended by itself, which other tabs tell from a logout by that. */
+export const endedUser = {};
+
 /** What the display cache is used for: a name in the header, until the server has answered (R6). */
 export type StoredUser = Pick<User, 'id'> & { username: string | null; email: string | null };
 
@@ -26,7 +29,7 @@ export function readStoredUser(): StoredUser | null {
   return parseStoredUser(readStored(storedUserKey));
 }
 
-export function storeUser(user: User | StoredUser | null): void {
+export function storeUser(user: User | StoredUser | typeof endedUser | null): void {
   if (user) writeStored(storedUserKey, JSON.stringify(user));
   else removeStored(storedUserKey);
 }

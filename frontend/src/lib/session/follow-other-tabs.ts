@@ -3,7 +3,7 @@ import { parseStoredUser, storedUserKey } from './current-user.js';
 import { clearSessionUser, sessionQuery, setSessionUser } from './session-query.js';
 
 /**
- * Follows sign-ins of other tabs by the stored user: a sign-out drops the account's data here at once; for another user the
+ * Follows sign-ins of other tabs by the stored user: a sign-out, or the end of the session, drops the account's data here at once; for another user the
  * server is asked (R6), and for the same one too, whose plan may have changed. Returns a function that stops it.
  */
 export function followOtherTabs(queryClient: QueryClient): () => void {
@@ -19,7 +19,7 @@ export function followOtherTabs(queryClient: QueryClient): () => void {
     if (stored) {
       clearSessionUser(queryClient);
       await queryClient.refetchQueries({ queryKey });
-    } else if (session !== null) setSessionUser(queryClient, null, 'elsewhere');
+    } else if (session !== null) setSessionUser(queryClient, null, newValue === null ? 'elsewhere' : 'ended');
   }
 
   const listen = (event: StorageEvent) => void follow(event);

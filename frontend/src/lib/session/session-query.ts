@@ -5,7 +5,7 @@ import { sessionMetaName } from '@wifi-share/contracts/session-meta';
 import { type CallRoute, callRoute } from '@/api/call.js';
 import { isProblem } from '@/api/problem-error.js';
 import { isStorageAvailable } from '../browser-storage.js';
-import { readStoredUser, storeUser } from './current-user.js';
+import { endedUser, readStoredUser, storeUser } from './current-user.js';
 
 const route: CallRoute<typeof currentUser> = { method: 'GET', path: '/api/user/me' };
 
@@ -30,15 +30,16 @@ export const sessionQuery = queryOptions({
     if (signal.aborted) return user;
     const before = client.getQueryData<User | null>(queryKey);
     if (before && before.id !== user?.id) client.removeQueries({ queryKey: [ownedByUser] });
-    if (!user && (before || readStoredUser())) setSessionEnd(client, 'ended');
-    storeUser(user);
+    const hasEnded = !user && (before || readStoredUser());
+    if (hasEnded) setSessionEnd(client, 'ended');
+    storeUser(hasEnded ? endedUser : user);
     return user;
   },
 });
 
 /** Sets the signed-in user; null signs out, with the reason `end` for the login. Drops everything read for another user. */
 export function setSessionUser(queryClient: QueryClient, user: User | null, end: SessionEnd | null = null): void {
-  storeUser(user);
+  storeUser(end === 'ended' ? endedUser : user);
   setSessionEnd(queryClient, end);
   queryClient.removeQueries({ queryKey: [ownedByUser] });
   queryClient.setQueryData(queryKey, user);
