@@ -167,6 +167,16 @@ it('whose codes are on paper types the name of the network to delete it', async 
   expect(sent('DELETE')).toHaveLength(1);
 });
 
+it('a name is typed as a keyboard has it', async () => {
+  const name = 'Cafe\u0301  Central';
+  await at(`/user-dashboard?delete=${cafe.id}`, [{ ...printed, name }]);
+  await screen.findByText(t('dashboard.delete.text'));
+  const [input] = await screen.findAllByRole('textbox');
+  await person.type(input as HTMLElement, '\u2068Café Central\u2069{Enter}');
+  await screen.findByRole('button', { name: t('dashboard.delete.undo') });
+  expect(sent('DELETE')).toHaveLength(1);
+});
+
 it('what is sent again after a lost answer is the same creation, and the list says what became of the first', async () => {
   const { history, creating } = await lostCreation();
   await screen.findByRole('article', { name: created.name, hidden: true });

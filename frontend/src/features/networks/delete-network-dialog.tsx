@@ -8,6 +8,14 @@ import { formatDay } from '@/lib/format.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
 
+/** A name as a keyboard has it: composed, without the isolates that the label has around it, with single spaces. */
+const typeable = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replaceAll(/[\u2066-\u2069]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
 type DeleteNetworkDialogProps = {
   network: Network;
   onDelete: () => void;
@@ -29,7 +37,7 @@ export default function DeleteNetworkDialog({ network, onDelete, onSwitchOff, on
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (cardPrintedAt === null || typed.trim() === name.trim()) return onDelete();
+    if (cardPrintedAt === null || typeable(typed) === typeable(name)) return onDelete();
     setMistyped(true);
     input.current?.focus();
   }
