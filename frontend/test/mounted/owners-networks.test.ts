@@ -4,6 +4,7 @@ import { createNetwork, deleteNetwork, listNetworks, updateNetwork } from '@wifi
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { limits } from '@wifi-share/contracts/limits';
 import { expect, it, vi } from 'vitest';
+import { rememberFirstSteps } from '@/lib/first-steps-memory.js';
 import { unanswered } from './failed-call.js';
 import { type Answers, mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
@@ -175,6 +176,22 @@ it('a name is typed as a keyboard has it', async () => {
   await person.type(input as HTMLElement, '\u2068Café Central\u2069{Enter}');
   await screen.findByRole('button', { name: t('dashboard.delete.undo') });
   expect(sent('DELETE')).toHaveLength(1);
+});
+
+it('that no guest has come is said only where that was read', async () => {
+  const unvisited = { ...cafe, accessCount: 0 };
+  const listed: Answers[number] = [listNetworks, [unvisited]];
+  const history = await mountApp('/about', { user: anna, answers: [listed] });
+  rememberFirstSteps(anna.id, { shared: true });
+  history.push('/user-dashboard');
+  await screen.findByText(t('dashboard.steps.visit.text'));
+  listed.splice(1, 2, { code: 'service_unavailable', message: 'Away' }, 503);
+  await press('button', t('dashboard.steps.visit.action'));
+  await screen.findByText('Away');
+  expect(screen.queryByText(t('dashboard.steps.visit.none'))).toBeNull();
+  listed.splice(1, 2, [unvisited]);
+  await press('button', t('dashboard.steps.visit.action'));
+  await screen.findByText(t('dashboard.steps.visit.none'));
 });
 
 it('what is sent again after a lost answer is the same creation, and the list says what became of the first', async () => {

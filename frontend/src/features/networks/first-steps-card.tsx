@@ -13,12 +13,14 @@ interface FirstStepsCardProps {
   /** The one to share: the newest. */
   network: Network;
   refreshing: boolean;
+  /** Whether the networks could not be read the last time. */
+  isStale: boolean;
   onRefresh: () => void;
   onHide: () => void;
 }
 
 /** What is left to do until the first guest joins; stands below the networks, so that nothing moves when it goes. */
-export function FirstStepsCard({ steps: { done, next }, network, refreshing, onRefresh, onHide }: FirstStepsCardProps) {
+export function FirstStepsCard({ steps: { done, next }, network, onHide, ...check }: FirstStepsCardProps) {
   const t = useText();
   const sharing = useQueryDialog('share');
   if (next === null) return <FirstStepsDone onClose={onHide} />;
@@ -35,7 +37,7 @@ export function FirstStepsCard({ steps: { done, next }, network, refreshing, onR
         {t('dashboard.share.button')}
       </Button>
     ),
-    visit: <CheckForGuests refreshing={refreshing} onRefresh={onRefresh} />,
+    visit: <CheckForGuests {...check} />,
   };
 
   return (
@@ -114,13 +116,10 @@ export function StepMark({ number, isDone, isNext }: Pick<StepLineProps, 'number
   );
 }
 
-interface CheckForGuestsProps {
-  refreshing: boolean;
-  onRefresh: () => void;
-}
+type CheckForGuestsProps = Pick<FirstStepsCardProps, 'refreshing' | 'isStale' | 'onRefresh'>;
 
 /** Reads the networks again; a guest ends the steps, none is said. */
-function CheckForGuests({ refreshing, onRefresh }: CheckForGuestsProps) {
+function CheckForGuests({ refreshing, isStale, onRefresh }: CheckForGuestsProps) {
   const t = useText();
   const [checked, setChecked] = useState(false);
 
@@ -135,7 +134,7 @@ function CheckForGuests({ refreshing, onRefresh }: CheckForGuestsProps) {
         {t('dashboard.steps.visit.action')}
       </Button>
       <p role="status" className="text-ink-muted text-xs empty:hidden">
-        {checked && !refreshing && t('dashboard.steps.visit.none')}
+        {checked && !refreshing && !isStale && t('dashboard.steps.visit.none')}
       </p>
     </div>
   );

@@ -103,6 +103,7 @@ export function NetworksTab({ account }: { account: Account }) {
               steps={steps}
               network={newest}
               refreshing={isFetching}
+              isStale={failure !== null}
               onRefresh={refresh}
               onHide={() => {
                 hide();
