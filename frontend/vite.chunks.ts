@@ -27,7 +27,7 @@ export const chunks: Chunk[] = [
     'shell',
     'app/[^/]+$',
     'api/(?:call|problem-error)[.]ts',
-    'components/(?:failure-boundary|load-failure|optional|session-gate|layout/(?!profile-menu)|ui/(?:alert[.]|button|card|input[.]|spinner|text-link))',
+    'components/(?:dialog-loading|failure-boundary|load-failure|optional|session-gate|layout/(?!profile-menu)|ui/(?:alert[.]|button|card|input[.]|spinner|text-link))',
     'lib/(?:billing/plan-change|browser-storage|class-names|device-time-zone|lazy-part|notify|theme|until-quiet|use-document-title|use-failure-text|use-load-failure|i18n/|router/|session/)',
     'contracts/src/(?:brand|durations|languages|limits|money|plans)[.]ts',
     '@radix-ui/react-(?:slot|compose-refs|primitive)/',

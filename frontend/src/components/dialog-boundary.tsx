@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
+import { DialogLoading } from './dialog-loading.js';
 import { FailureBoundary } from './failure-boundary.js';
 import { PartError } from './part-boundary.js';
 import { Dialog, DialogBody } from './ui/dialog.js';
-import { Spinner } from './ui/spinner.js';
 
 interface DialogBoundaryProps {
   children: ReactNode;
@@ -27,11 +27,3 @@ export function DialogBoundary({ children, title, onClose }: DialogBoundaryProps
     </FailureBoundary>
   );
 }
-
-const DialogLoading = () => (
-  <div aria-busy="true" className="fixed inset-0 z-40 flex animate-fade-in items-center justify-center bg-scrim">
-    <div className="rounded-lg border bg-overlay p-4 shadow-overlay">
-      <Spinner className="size-6" />
-    </div>
-  </div>
-);

@@ -12,6 +12,7 @@ const inAddress = (name: string): string | null => new URLSearchParams(window.lo
 interface QueryDialog {
   /** What the dialog is about; null while it is closed. */
   subject: string | null;
+  /** Does nothing where the address names it already: its code may still be loading. */
   open: (subject: string) => void;
   /** Replaces the dialog `other`, which "back" then does not reopen. Does nothing when that one was closed meanwhile. */
   openInsteadOf: (other: string, subject: string) => void;
@@ -40,7 +41,10 @@ export function useQueryDialog(name: string): QueryDialog {
 
   return {
     subject,
-    open: (next) => changeQuery(withParameters({ [name]: next }), { state: { openedHere: true } }),
+    open: (next) => {
+      if (!isGoingBack() && inAddress(name) === next) return;
+      changeQuery(withParameters({ [name]: next }), { state: { openedHere: true } });
+    },
     openInsteadOf: (other, next) => {
       if (isGoingBack() || inAddress(other) === null) return;
       changeQuery(withParameters({ [other]: null, [name]: next }), { state, replace: true });

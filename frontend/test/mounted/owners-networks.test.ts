@@ -178,6 +178,17 @@ it('a name is typed as a keyboard has it', async () => {
   expect(sent('DELETE')).toHaveLength(1);
 });
 
+it('a dialog that is opened twice before it is there is closed by one press', async () => {
+  const history = await at('/user-dashboard', [cafe]);
+  const [share] = await screen.findAllByRole('button', { name: t('dashboard.share.open', { name: cafe.name }) });
+  share?.click();
+  share?.click();
+  await screen.findByRole('dialog');
+  await press('button', t('common.close'));
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(history.location.search).toBe('');
+});
+
 it('that no guest has come is said only where that was read', async () => {
   const unvisited = { ...cafe, accessCount: 0 };
   const listed: Answers[number] = [listNetworks, [unvisited]];

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { DialogLoading } from '@/components/dialog-loading.js';
 import { LoadFailure } from '@/components/load-failure.js';
 import { PartBoundary } from '@/components/part-boundary.js';
 import { PartFailure } from '@/components/part-failure.js';
@@ -48,7 +49,8 @@ export function NetworksTab({ account }: { account: Account }) {
   // The first steps are those of the owner.
   const { steps, markShared, hide } = useFirstSteps(account.id, isOwn ? networks : undefined);
   const switchTo = useSwitchNetwork(account.id, failures);
-  const areDialogsWanted = useDialogsWanted();
+  const isDialogNamed = useNetworkDialog().name !== undefined;
+  const areDialogsWanted = useDialogsWanted(isDialogNamed);
   const creating = useQueryDialog('create');
   const transfer = useQueryDialog('transfer');
   const refresh = () => void refetch();
@@ -114,7 +116,7 @@ export function NetworksTab({ account }: { account: Account }) {
         </>
       )}
       {areDialogsWanted && (
-        <PartBoundary skeleton={null}>
+        <PartBoundary skeleton={isDialogNamed && <DialogLoading />}>
           <LazyNetworkDialogs
             userId={account.id}
             networks={networks}
@@ -132,8 +134,7 @@ export function NetworksTab({ account }: { account: Account }) {
  * Whether a dialog is open or was, or the time has come to have them ready. They stay: what was decided in a dialog is done
  * after the address has left it.
  */
-function useDialogsWanted(): boolean {
-  const isNamed = useNetworkDialog().name !== undefined;
+function useDialogsWanted(isNamed: boolean): boolean {
   const [isWanted, setWanted] = useState(isNamed);
   if (isNamed && !isWanted) setWanted(true);
   useEffect(() => void untilQuiet().then(() => setWanted(true)), []);
