@@ -10,7 +10,7 @@ import { receiptPath } from '@wifi-share/contracts/paths';
 import { translate } from '@wifi-share/texts/translate';
 import { expect, it, vi } from 'vitest';
 import { bodiesOf } from './asked-calls.js';
-import { mountApp } from './mounted-app.js';
+import { type Answers, mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
 
 const t = translate.bind(null, 'en');
@@ -117,6 +117,27 @@ it.each(['free', 'cancel'])(
     expect(sent.filter(([, init]) => init?.method && init.method !== 'GET')).toEqual([]);
   },
 );
+
+it('nothing is deleted before the gentle way could be offered (R46)', async () => {
+  let fail: (error: Error) => void = () => expect.fail('not asked');
+  const reading: Answers[number] = [readBilling, new Promise((_, reject) => (fail = reject))];
+  const answers: Answers = [reading, [listNetworks, networks], [listSessions, []]];
+  await mountApp('/user-dashboard?tab=settings&change=free', { user: payer, answers });
+  const dialog = within(await screen.findByRole('dialog'));
+  const isAvailable = () =>
+    dialog.getByRole('button', { name: t('payment.downgrade') }).getAttribute('aria-disabled') === null;
+  expect(isAvailable()).toBe(false);
+  expect(screen.getByRole('dialog').querySelector('[aria-busy=true]')).not.toBeNull();
+
+  fail(new TypeError('Failed to fetch'));
+  const retry = await dialog.findByRole('button', { name: t('common.retry') });
+  expect(isAvailable()).toBe(false);
+
+  reading[1] = billing;
+  await person.click(retry);
+  await dialog.findByRole('button', { name: t('payment.letEnd.button', { date: shownDay(paidUntil) }) });
+  expect(isAvailable()).toBe(true);
+});
 
 it('a change of plan has all read again that it locks or pauses', async () => {
   await mountApp('/user-dashboard?tab=settings&change=free', {

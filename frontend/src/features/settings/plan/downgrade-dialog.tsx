@@ -5,9 +5,11 @@ import type { Network } from '@wifi-share/contracts/entities/network';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { plans } from '@wifi-share/contracts/plans';
 import { ProblemError } from '@/api/problem-error.js';
+import { PartFailure } from '@/components/part-failure.js';
 import { Alert } from '@/components/ui/alert.js';
 import { Button } from '@/components/ui/button.js';
 import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog.js';
+import { Skeleton } from '@/components/ui/skeleton.js';
 import { planStanding, runningPeriod } from '@/lib/billing/plan-standing.js';
 import { formatDay } from '@/lib/format.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
@@ -15,6 +17,7 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { networksQuery } from '@/lib/networks/networks-query.js';
 import { notifySuccess } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
+import type { LoadFailed } from '@/lib/use-load-failure.js';
 import { useShowFailure } from '../use-show-failure.js';
 import { KeepNetworkDialog } from './keep-network-dialog.js';
 import { LetItEnd } from './let-it-end.js';
@@ -23,7 +26,9 @@ import { type DowngradeFailure, useDowngrade } from './use-downgrade.js';
 interface DowngradeDialogProps {
   user: User;
   isCancel: boolean;
+  /** Undefined while it is being read. */
   billing: Billing | undefined;
+  billingFailure: LoadFailed | null;
   onClose: () => void;
 }
 
@@ -31,7 +36,8 @@ interface DowngradeDialogProps {
  * To the free plan: asked first, then the network to keep is chosen where there are several (spec section 4). The choice
  * is not in the address: a reload asks the first question again, so that no link leads into a deletion.
  */
-export function DowngradeDialog({ user, isCancel, billing, onClose }: DowngradeDialogProps) {
+export function DowngradeDialog(props: DowngradeDialogProps) {
+  const { user, isCancel, billing, billingFailure, onClose } = props;
   const t = useText();
   const downgrade = useDowngrade(user.id);
   const textOf = useDowngradeFailure();
@@ -65,6 +71,7 @@ export function DowngradeDialog({ user, isCancel, billing, onClose }: DowngradeD
       user={user}
       isCancel={isCancel}
       billing={billing}
+      billingFailure={billingFailure}
       isBusy={downgrade.isBusy}
       failure={failure}
       onConfirm={() => void finish(downgrade.begin())}
@@ -73,19 +80,15 @@ export function DowngradeDialog({ user, isCancel, billing, onClose }: DowngradeD
   );
 }
 
-interface ConfirmDowngradeProps {
-  user: User;
-  isCancel: boolean;
-  billing: Billing | undefined;
+interface ConfirmDowngradeProps extends DowngradeDialogProps {
   isBusy: boolean;
   failure: string | null;
   onConfirm: () => void;
-  onClose: () => void;
 }
 
 /** The gentle way first (R46), and what giving the plan up at once means, before anything happens. */
 function ConfirmDowngrade(props: ConfirmDowngradeProps) {
-  const { user, isCancel, billing, isBusy, failure, onConfirm, onClose } = props;
+  const { user, isCancel, billing, billingFailure, isBusy, failure, onConfirm, onClose } = props;
   const t = useText();
   const language = useLanguage();
   const plan = t(`plans.${user.plan}.name`);
@@ -93,17 +96,25 @@ function ConfirmDowngrade(props: ConfirmDowngradeProps) {
   const standing = billing && planStanding(user, billing, now);
   const paid = billing && runningPeriod(billing, now);
   const ending = standing?.kind === 'paid' || standing?.kind === 'grace' ? standing : null;
+  // Nothing is deleted before the gentle way could be offered.
+  const isUnknown = user.planBasis === 'payment' && !billing;
   const { data: networks = [] } = useQuery(networksQuery(user.id));
   const surplus = Math.max(0, networks.length - plans.free.maxNetworks);
   const atOnce = t('payment.downgrade.text', { plan });
   return (
     <Dialog
       title={t(isCancel ? 'payment.cancel.title' : 'payment.downgrade.title')}
-      description={ending ? undefined : atOnce}
+      description={ending || isUnknown ? undefined : atOnce}
       onClose={onClose}
       width="small"
     >
       <DialogBody className="gap-4">
+        {isUnknown && !billingFailure && (
+          <div aria-busy="true">
+            <Skeleton className="h-28 w-full" />
+          </div>
+        )}
+        {isUnknown && billingFailure && <PartFailure title={t('payment.receipts.loadFailed')} {...billingFailure} />}
         {ending && (
           <>
             <LetItEnd ending={ending} unavailable={isBusy} onClose={onClose} />
@@ -137,7 +148,12 @@ function ConfirmDowngrade(props: ConfirmDowngradeProps) {
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>{t('payment.keep', { plan })}</Button>
-        <Button variant={ending ? 'dangerQuiet' : 'danger'} pending={isBusy} onClick={onConfirm}>
+        <Button
+          variant={ending || isUnknown ? 'dangerQuiet' : 'danger'}
+          pending={isBusy}
+          unavailable={isUnknown}
+          onClick={onConfirm}
+        >
           {t(isCancel ? 'payment.cancel.button' : 'payment.downgrade')}
         </Button>
       </DialogFooter>

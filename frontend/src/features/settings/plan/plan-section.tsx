@@ -11,7 +11,7 @@ import { billingQuery } from '@/lib/billing/billing-query.js';
 import { isPaidPlan, planChange } from '@/lib/billing/plan-change.js';
 import { planStanding } from '@/lib/billing/plan-standing.js';
 import { useText } from '@/lib/i18n/use-text.js';
-import { useLoadFailure } from '@/lib/use-load-failure.js';
+import { type LoadFailed, useLoadFailure } from '@/lib/use-load-failure.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { SectionBody, SectionFooter, SettingsSection } from '../settings-section.js';
 import { DowngradeDialog } from './downgrade-dialog.js';
@@ -51,7 +51,15 @@ export function PlanSection({ user }: { user: User }) {
           {t('settings.plan.compare')}
         </Link>
       </SectionFooter>
-      {action && <ChangePlanDialog user={user} action={action} billing={billing} onClose={changing.close} />}
+      {action && (
+        <ChangePlanDialog
+          user={user}
+          action={action}
+          billing={billing}
+          billingFailure={failure}
+          onClose={changing.close}
+        />
+      )}
     </SettingsSection>
   );
 }
@@ -92,13 +100,18 @@ interface ChangePlanDialogProps {
   action: PlanAction;
   /** Undefined while it is being read. */
   billing: Billing | undefined;
+  billingFailure: LoadFailed | null;
   onClose: () => void;
 }
 
 /** Asks before a plan is paid for, resumed or cancelled (spec section 4). */
-function ChangePlanDialog({ user, action, billing, onClose }: ChangePlanDialogProps) {
+function ChangePlanDialog(props: ChangePlanDialogProps) {
+  const { user, action, billing, billingFailure, onClose } = props;
   const { to, isCancel } = action;
-  if (!isPaidPlan(to)) return <DowngradeDialog user={user} isCancel={isCancel} billing={billing} onClose={onClose} />;
+  if (!isPaidPlan(to)) {
+    const read = { billing, billingFailure };
+    return <DowngradeDialog user={user} isCancel={isCancel} {...read} onClose={onClose} />;
+  }
   const standing = billing && planStanding(user, billing, new Date());
   if (standing?.kind === 'left' && standing.plan === to) {
     return <GoBackDialog userId={user.id} standing={standing} onClose={onClose} />;
