@@ -6,6 +6,7 @@ import type { ApiToken } from '@wifi-share/contracts/entities/api-token';
 import type { TextKey } from '@wifi-share/texts/areas';
 import { translate } from '@wifi-share/texts/translate';
 import { expect, it, vi } from 'vitest';
+import { unanswered } from './failed-call.js';
 import { type Answers, mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
 import { toasted } from './said.js';
@@ -83,6 +84,16 @@ it('a refusal is said in the form, and what was typed stays', async () => {
   await person.click(await button(t('tokens.create')));
   await within(await part()).findByText('No room');
   expect(screen.getByLabelText<HTMLInputElement>(t('tokens.name')).value).toBe('Home Assistant');
+});
+
+it('a token whose answer was lost appears in the list, and nothing claims that there is none (R48)', async () => {
+  const list: Answers[number] = [listApiTokens, []];
+  await open(list, [createApiToken, unanswered]);
+  await fillForm();
+  list[1] = [home];
+  await person.click(await button(t('tokens.create')));
+  await within(await part()).findByText(t('tokens.failed'), { exact: false });
+  await button(t('tokens.revokeLabel', { name: home.name }));
 });
 
 it('a token is revoked after a question', async () => {

@@ -14,6 +14,7 @@ import type { Webhook, WebhookDelivery } from '@wifi-share/contracts/entities/we
 import { plans } from '@wifi-share/contracts/plans';
 import { expect, it } from 'vitest';
 import { bodiesOf } from './asked-calls.js';
+import { unanswered } from './failed-call.js';
 import { type Answers, mountApp } from './mounted-app.js';
 import { anna } from './people.js';
 import { press, t, type } from './person.js';
@@ -57,6 +58,16 @@ it('the first one is made with the events that were chosen, and its secret is sh
   await press('button', t('settings.secretKept'));
   await screen.findByRole('heading', { name: new RegExp(`${host}/wifi`) });
   expect(screen.queryByText(secret)).toBeNull();
+});
+
+it('one whose answer was lost appears in the list', async () => {
+  const list: Answers[number] = [listWebhooks, []];
+  await open([], [list, [createWebhook, unanswered]]);
+  await press('button', t('webhooks.add'));
+  await type({ 'webhooks.url': hook.url });
+  list[1] = [hook];
+  await press('button', t('webhooks.create'));
+  await screen.findByRole('heading', { name: new RegExp(`${host}/wifi`) });
 });
 
 it('a refused address is said in the form, which keeps what was typed', async () => {

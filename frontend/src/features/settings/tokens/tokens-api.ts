@@ -17,12 +17,15 @@ export const tokensQuery = (userId: string) =>
   });
 
 export function useCreateToken(userId: string) {
+  const queryClient = useQueryClient();
   const show = useChangeShown<ApiToken>(tokensQuery(userId).queryKey);
   const { withProof } = useProof();
   return useMutation({
     mutationFn: (body: CallInput<typeof createApiToken>) =>
       withProof(() => call(createApiToken, { params: { id: userId }, body })),
     onSuccess: ({ apiToken }) => show((tokens) => [...tokens, apiToken]),
+    // It may have been made although its answer was lost.
+    onError: () => void queryClient.invalidateQueries({ queryKey: tokensQuery(userId).queryKey }),
     // The secret is not kept.
     gcTime: 0,
   });
@@ -40,6 +43,6 @@ export function useRevokeToken(userId: string, tokenId: string) {
       }
     },
     // One that was paused may have room now. Not waited for: what follows is done while its row is still there.
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: tokensQuery(userId).queryKey }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: tokensQuery(userId).queryKey }),
   });
 }

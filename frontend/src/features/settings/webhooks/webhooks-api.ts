@@ -27,10 +27,13 @@ export const webhooksQuery = (userId: string) =>
 const useShow = (userId: string) => useChangeShown<Webhook>(webhooksQuery(userId).queryKey);
 
 export function useCreateWebhook(userId: string) {
+  const queryClient = useQueryClient();
   const show = useShow(userId);
   return useMutation({
     mutationFn: (body: CallInput<typeof createWebhook>) => call(createWebhook, { params: { id: userId }, body }),
     onSuccess: ({ webhook }) => show((webhooks) => [...webhooks, webhook]),
+    // It may have been made although its answer was lost.
+    onError: () => void queryClient.invalidateQueries({ queryKey: webhooksQuery(userId).queryKey, exact: true }),
     gcTime: 0,
   });
 }
