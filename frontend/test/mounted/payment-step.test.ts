@@ -46,3 +46,29 @@ it.each(['what was paid before', 'the way to pay'])(
     screen.getByText(t('payment.test.title'));
   },
 );
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const shownDay = (moment: string) => new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date(moment));
+const paying = (path: string, plan: 'free' | 'pro', paidUntil: string, graceUntil: string | null) =>
+  mountApp(path, {
+    user: { ...anna, plan, planBasis: plan === 'pro' ? 'payment' : null },
+    answers: [
+      [readBilling, { ...billing, paidPlan: { plan: 'pro', paidUntil }, graceUntil, isPending: false }],
+      [setUpPayment, setUp],
+    ],
+  });
+
+it('a payment in the days of grace says that the days used since the end are deducted (R59)', async () => {
+  const ended = inDays(-4);
+  await paying('/plans?plan=pro', 'pro', ended, inDays(3));
+  await screen.findByText(t('payment.graceUsed', { plan: 'Pro', date: shownDay(ended) }));
+});
+
+it.each(['/plans?plan=premium', '/user-dashboard?tab=settings&change=premium'])(
+  '%s says that buying another plan ends the way back to a paid one',
+  async (path) => {
+    const until = inDays(20);
+    await paying(path, 'free', until, null);
+    await screen.findByText(t('payment.confirm.left', { plan: 'Pro', date: shownDay(until) }));
+  },
+);

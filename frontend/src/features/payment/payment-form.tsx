@@ -61,11 +61,12 @@ export function PaymentForm({ user, plan, refusal }: PaymentFormProps) {
       {standing?.kind === 'granted' && (
         <Alert tone="warning">{t('payment.confirm.granted', { plan: t(`plans.${user.plan}.name`) })}</Alert>
       )}
+      {standing?.kind === 'left' && standing.plan !== plan && <LeftBehind standing={standing} />}
       {user.plan !== plan && planChange(user.plan, plan) === 'change' && (
         <Alert>{t('payment.confirm.fewer', { plan: name, limit: plans[plan].maxNetworks })}</Alert>
       )}
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <PaymentSummary plan={plan} until={billing?.nextPaidUntil[plan] ?? null} />
+        <PaymentSummary plan={plan} until={billing?.nextPaidUntil[plan] ?? null} standing={standing} />
         <Card className="grid grid-cols-1 gap-4 p-5 sm:p-6">
           {failure && <PaymentsUnavailable {...failure} retry={retry} />}
           {setUp.data && !failure && <PaymentWays plan={plan} setUp={setUp.data} />}
@@ -79,10 +80,11 @@ interface PaymentSummaryProps {
   plan: PaidPlanId;
   /** The end of the period that is paid for, ISO 8601; null where it is not known. */
   until: string | null;
+  standing: PlanStanding | undefined;
 }
 
 /** What is paid, for what, until when, and that it stays at that. */
-function PaymentSummary({ plan, until }: PaymentSummaryProps) {
+function PaymentSummary({ plan, until, standing }: PaymentSummaryProps) {
   const t = useText();
   const language = useLanguage();
   const { amount, currency } = plans[plan];
@@ -98,10 +100,25 @@ function PaymentSummary({ plan, until }: PaymentSummaryProps) {
       <PlanFeatures plan={plans[plan]} />
       <div className="grid gap-1 border-t pt-4">
         {until && <p>{t('payment.until', { plan: name, date: formatDay(until, language) })}</p>}
+        {standing?.kind === 'grace' && (
+          <p>
+            {t('payment.graceUsed', {
+              plan: t(`plans.${standing.plan}.name`),
+              date: formatDay(standing.endedAt, language),
+            })}
+          </p>
+        )}
         <p className="text-ink-muted">{t('payment.once')}</p>
       </div>
     </Card>
   );
+}
+
+/** What a payment for another plan makes of a cancelled one whose paid period still runs (decision 57). */
+function LeftBehind({ standing }: Pick<AlreadyPaidProps, 'standing'>) {
+  const t = useText();
+  const date = formatDay(standing.until, useLanguage());
+  return <Alert tone="warning">{t('payment.confirm.left', { plan: t(`plans.${standing.plan}.name`), date })}</Alert>;
 }
 
 interface AlreadyPaidProps {

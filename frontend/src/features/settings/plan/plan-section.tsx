@@ -116,5 +116,6 @@ function ChangePlanDialog(props: ChangePlanDialogProps) {
   if (standing?.kind === 'left' && standing.plan === to) {
     return <GoBackDialog userId={user.id} standing={standing} onClose={onClose} />;
   }
-  return <ToPaymentDialog user={user} to={to} onClose={onClose} />;
+  const left = standing?.kind === 'left' ? standing : null;
+  return <ToPaymentDialog user={user} to={to} left={left} onClose={onClose} />;
 }

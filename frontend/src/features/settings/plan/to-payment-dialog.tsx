@@ -7,17 +7,23 @@ import { Button } from '@/components/ui/button.js';
 import { buttonVariants } from '@/components/ui/button-variants.js';
 import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog.js';
 import { paymentStepPath, planChange } from '@/lib/billing/plan-change.js';
+import type { PlanStanding } from '@/lib/billing/plan-standing.js';
+import { formatDay } from '@/lib/format.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
 
 interface ToPaymentDialogProps {
   user: User;
   to: PaidPlanId;
+  /** Another plan, which could be gone back to. */
+  left: Extract<PlanStanding, { kind: 'left' }> | null;
   onClose: () => void;
 }
 
 /** What another plan brings and costs, before it is paid for. */
-export function ToPaymentDialog({ user, to, onClose }: ToPaymentDialogProps) {
+export function ToPaymentDialog({ user, to, left, onClose }: ToPaymentDialogProps) {
   const t = useText();
+  const language = useLanguage();
   const current = t(`plans.${user.plan}.name`);
   const isGranted = user.planBasis === 'grant';
   const plan = t(`plans.${to}.name`);
@@ -25,7 +31,7 @@ export function ToPaymentDialog({ user, to, onClose }: ToPaymentDialogProps) {
   return (
     <Dialog
       title={t(isUpgrade ? 'payment.confirm.upgrade' : 'payment.confirm.change', { plan })}
-      description={t(user.plan === 'free' || isGranted ? 'payment.confirm.first' : 'payment.confirm.rest')}
+      description={t((user.plan === 'free' && !left) || isGranted ? 'payment.confirm.first' : 'payment.confirm.rest')}
       onClose={onClose}
       width="small"
     >
@@ -36,6 +42,14 @@ export function ToPaymentDialog({ user, to, onClose }: ToPaymentDialogProps) {
         </p>
         <PlanFeatures plan={plans[to]} />
         {isGranted && <Alert tone="warning">{t('payment.confirm.granted', { plan: current })}</Alert>}
+        {left && (
+          <Alert tone="warning">
+            {t('payment.confirm.left', {
+              plan: t(`plans.${left.plan}.name`),
+              date: formatDay(left.until, language),
+            })}
+          </Alert>
+        )}
         {!isUpgrade && <p>{t('payment.confirm.fewer', { plan, limit: plans[to].maxNetworks })}</p>}
       </DialogBody>
       <DialogFooter>
