@@ -86,7 +86,7 @@ export const chunks: Chunk[] = [
   chunk(
     'menus',
     '@radix-ui/react-(?:dropdown-menu|tooltip)/',
-    'components/ui/(?:dropdown-menu|tooltip)',
+    'components/(?:refresh-button|ui/dropdown-menu|ui/tooltip)',
     'lib/use-menu-choice',
     icons('life-buoy', 'log-out', 'settings', 'sparkles'),
   ),

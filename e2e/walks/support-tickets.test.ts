@@ -78,7 +78,7 @@ it('a ticket goes from its owner to an admin and back, by the links of the e-mai
   await elsewhere.getByText('Which browser is it?').waitFor();
   expect(elsewhere.url()).toBe(link);
 
-  await page.getByRole('button', { name: t('support.refresh') }).click();
+  await page.getByRole('button', { name: t('lists.refresh') }).click();
   await page.getByText('Which browser is it?').waitFor();
   await form.fill({ 'support.reply.label': 'Firefox, thank you.' });
   await form.press('support.reply.submit');
@@ -105,7 +105,7 @@ it('a ticket goes from its owner to an admin and back, by the links of the e-mai
   await form.toast(t('support.reopen.done'), '');
   await form.holds({ 'support.reply.label': 'Not lost' });
 
-  await admin.getByRole('button', { name: t('support.refresh') }).click();
+  await admin.getByRole('button', { name: t('lists.refresh') }).click();
   const status = admin.getByLabel(t('adminTickets.about', { action: t('support.filter.status'), subject }));
   await expect.poll(() => status.inputValue()).toBe('open');
   await status.selectOption('closed');

@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '@/lib/i18n/use-text.js';
 import type { LoadFailed } from '@/lib/use-load-failure.js';
 import { LoadFailure } from '../load-failure.js';
+import { RefreshButton } from '../refresh-button.js';
 import { Button } from '../ui/button.js';
 import { Card } from '../ui/card.js';
 import { Skeleton } from '../ui/skeleton.js';
-import { RefreshButton } from './refresh-button.js';
 import { TicketBadges, TicketMoment } from './ticket-facts.js';
 
 interface ThreadFrameProps {

@@ -5,7 +5,7 @@ import { Plus, SearchX } from 'lucide-react';
 import { LetterIllustration } from '@/components/illustrations/letter-illustration.js';
 import { Pagination } from '@/components/lists/pagination.js';
 import { LoadFailure } from '@/components/load-failure.js';
-import { RefreshButton } from '@/components/support/refresh-button.js';
+import { RefreshButton } from '@/components/refresh-button.js';
 import { Button } from '@/components/ui/button.js';
 import { Card } from '@/components/ui/card.js';
 import { NativeSelect } from '@/components/ui/native-select.js';

@@ -5,7 +5,7 @@ import { SearchX } from 'lucide-react';
 import { Pagination } from '@/components/lists/pagination.js';
 import { SearchField } from '@/components/lists/search-field.js';
 import { LoadFailure } from '@/components/load-failure.js';
-import { RefreshButton } from '@/components/support/refresh-button.js';
+import { RefreshButton } from '@/components/refresh-button.js';
 import { Button } from '@/components/ui/button.js';
 import { Card } from '@/components/ui/card.js';
 import { cn } from '@/lib/class-names.js';

@@ -12,7 +12,7 @@ export function useUserList(filters: readonly ['all', ...UserFilter[]]) {
   const { page, search, chosen } = list;
   const query = useQuery(usersQuery({ page, search, ...chosen }));
   const failure = useLoadFailure(query);
-  const { data, isPlaceholderData } = query;
+  const { data, isPlaceholderData, isFetching, refetch } = query;
   const isBeyond = useLastPage(list, query, defaultPageSize);
 
   return {
@@ -22,6 +22,8 @@ export function useUserList(filters: readonly ['all', ...UserFilter[]]) {
     failure,
     /** The shown data are still those of the previous query. */
     isChanging: isPlaceholderData,
+    refreshing: isFetching,
+    refresh: () => void refetch(),
   };
 }
 

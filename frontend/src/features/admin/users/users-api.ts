@@ -39,6 +39,7 @@ export const usersQuery = (shown: ShownList) =>
     queryKey: [...everyList, shown],
     queryFn: () => callPage(listUsers, { query: { ...shown, limit: defaultPageSize } }),
     placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
   });
 
 /** One user; null when no user has the id. */
@@ -61,6 +62,7 @@ export const userQuery = (id: string) =>
 export const userCountsQuery = queryOptions({
   queryKey: [ownedByAdmin, 'users', 'counts'],
   queryFn: () => call(countUsers, {}),
+  refetchOnMount: 'always',
 });
 
 /** Updates a user in every cached list; the row keeps its place until the list is refetched. */

@@ -3,6 +3,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { SearchField } from '@/components/lists/search-field.js';
+import { RefreshButton } from '@/components/refresh-button.js';
 import { Button } from '@/components/ui/button.js';
 import { Checkbox } from '@/components/ui/checkbox.js';
 import { Label } from '@/components/ui/field.js';
@@ -102,8 +103,9 @@ function UsersToolbar({ list, selected, onDeleteSelected, onAdd }: UsersToolbarP
   const { search, chosen, setSearch, choose } = list;
   return (
     <div className="flex flex-wrap items-center gap-3 pt-6 pb-4">
-      <div className="flex min-w-full flex-1 sm:min-w-64">
+      <div className="flex min-w-full flex-1 items-center gap-2 sm:min-w-64">
         <SearchField label={t('adminUsers.search.placeholder')} value={search} onSearch={setSearch} />
+        <RefreshButton refreshing={list.refreshing} onRefresh={list.refresh} />
       </div>
       <div className="grow sm:flex-none">
         <ListSelect
