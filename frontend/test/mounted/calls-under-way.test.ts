@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { deleteAccount } from '@wifi-share/contracts/calls/account';
 import { deleteAnyNetwork, listAllNetworks } from '@wifi-share/contracts/calls/admin-networks';
-import { deleteUser, listUsers } from '@wifi-share/contracts/calls/admin-users';
+import { deleteUser, deleteUsers, listUsers } from '@wifi-share/contracts/calls/admin-users';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';
 import { acceptTransfer, listMemberships, readTeam } from '@wifi-share/contracts/calls/teams';
 import { expect, it } from 'vitest';
@@ -10,6 +10,7 @@ import { person } from './log-in.js';
 import { mountApp } from './mounted-app.js';
 import { anna, cafe, listedBen, siteNetwork } from './people.js';
 import { press, t, type } from './person.js';
+import { toasted } from './said.js';
 import { pastHistory } from './visited-history.js';
 
 const never = new Promise(() => {});
@@ -101,3 +102,34 @@ it('an answer to what asked for the access code before closes no other question'
   await press('button', t('adminUsers.delete.confirm'));
   await waitFor(() => expect(bodiesOf(deleteUser)).toHaveLength(1));
 });
+
+it.each(['deleted', 'failed'] as const)(
+  'who leaves while users are deleted is told when it is done: %s',
+  async (outcome) => {
+    let answer = (_results: unknown) => {};
+    const answered = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const history = await mountApp('/admin?tab=users', {
+      admin: true,
+      answers: [
+        [listAllNetworks, [siteNetwork]],
+        [listUsers, [listedBen]],
+        [deleteUsers, answered],
+      ],
+    });
+    await press('checkbox', t('adminUsers.select', { name: listedBen.username }));
+    await press('button', 'Delete Selected (1)');
+    await type({ 'admin.accessCode.label': 'the code' });
+    await press('button', t('adminUsers.bulk.confirm_one', { count: 1 }));
+    await waitFor(() => expect(bodiesOf(deleteUsers)).toHaveLength(1));
+    history.push('/admin');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    answer({ results: [{ id: listedBen.id, outcome }] });
+    await toasted(
+      outcome === 'deleted'
+        ? [t('adminUsers.bulkDeleted.title'), expect.anything()]
+        : [t('adminUsers.bulkFailed.title'), t('adminUsers.bulkFailed.text')],
+    );
+  },
+);

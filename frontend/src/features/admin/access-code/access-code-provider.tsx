@@ -25,7 +25,7 @@ export interface AccessCodeQuestion {
 
 /**
  * Asks for the access code and runs the call with it. A wrong code, a blocked address and a lost connection keep the dialog
- * open. Returns null when the admin cancels.
+ * open. Returns null when the admin cancels; who leaves during the call learns its outcome nevertheless.
  */
 type WithAccessCode = <Answer>(
   question: AccessCodeQuestion,
@@ -50,7 +50,7 @@ interface Asked {
 
 /**
  * Holds the dialog that asks for the access code. It is not in the address, so that no link or reload repeats the action;
- * navigation cancels it.
+ * navigation cancels it, but not a call that is under way.
  */
 export function AccessCodeProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -65,20 +65,28 @@ export function AccessCodeProvider({ children }: { children: ReactNode }) {
       new Promise((resolve, reject) => {
         // A navigation may have closed this one already, and another may be open.
         const close = () => setAsked((asked) => (asked === own ? null : asked));
+        let isRunning = false;
+        let isLeft = false;
         const runAndClose = async (accessCode: string) => {
+          isRunning = true;
           try {
             const answer = await run(accessCode);
             close();
             resolve({ answer });
           } catch (error) {
-            if (isAccessCodeRefusal(error) || question.failed) throw error;
+            isRunning = false;
+            if (isAccessCodeRefusal(error) || question.failed) {
+              if (isLeft) resolve(null);
+              throw error;
+            }
             close();
             reject(error);
           }
         };
         const cancel = () => {
           close();
-          resolve(null);
+          isLeft = true;
+          if (!isRunning) resolve(null);
         };
         const own: Asked = { question, run: runAndClose, cancel };
         setAsked(own);

@@ -50,6 +50,8 @@ export function useDeleteUsersWithCode(): (users: ListedUser[]) => Promise<BulkD
         title: t('adminUsers.bulkDeleted.title'),
         description: t('adminUsers.bulkDeleted.text', { count: results.length }),
       });
+    } else {
+      notifyFailure(t('adminUsers.bulkFailed.title'), null, t('adminUsers.bulkFailed.text'));
     }
     return results;
   };
