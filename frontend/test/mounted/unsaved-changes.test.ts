@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
+import { deleteAccount } from '@wifi-share/contracts/calls/account';
 import { listWhitelist } from '@wifi-share/contracts/calls/admin-addresses';
 import { listAllNetworks } from '@wifi-share/contracts/calls/admin-networks';
 import { listUsers } from '@wifi-share/contracts/calls/admin-users';
@@ -160,6 +161,16 @@ async function signUpAs(answers: Answers) {
 it('nothing is asked on the way on from what was sent', async () => {
   await signUpAs([[signUp, { emailVerificationRequired: false, emailVerified: false }, 201]]);
   await screen.findByRole('heading', { level: 1, name: t('account.login.title') });
+  expect(question()).toBeNull();
+});
+
+it('nothing is asked about what was begun in an account that is deleted', async () => {
+  const history = await mountApp(settings, { ...owner, answers: [[deleteAccount, null, 204]] });
+  await person.type(await field('settings.profile.firstName'), 'x');
+  await person.click(screen.getByRole('button', { name: t('settings.delete.open') }));
+  await person.type(await field('settings.delete.password'), account.password);
+  await person.click(screen.getByRole('button', { name: t('settings.delete.confirm') }));
+  await waitFor(() => expect(history.location.pathname).toBe('/'));
   expect(question()).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { deleteAccount } from '@wifi-share/contracts/calls/account';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { ChartNoAxesColumn, CreditCard, type LucideIcon, QrCode, ReceiptText, UserRoundX, Wifi } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
@@ -18,6 +18,7 @@ import { useFieldError } from '@/lib/forms/use-field-error.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
+import { LeaveGuardContext } from '@/lib/router/leave-guard.js';
 import { storeUser } from '@/lib/session/current-user.js';
 import { setSessionUser } from '@/lib/session/session-query.js';
 import { CurrentPasswordField } from './current-password-field.js';
@@ -164,6 +165,7 @@ function deleteFormSchema(user: User): z.ZodType<DeleteForm, DeleteForm> {
 function useLeaveSignedOut(): (path: string) => void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const guard = useContext(LeaveGuardContext);
   const isLeaving = useRef(false);
 
   useEffect(
@@ -176,6 +178,8 @@ function useLeaveSignedOut(): (path: string) => void {
   return (path) => {
     isLeaving.current = true;
     storeUser(null);
+    // What was begun in other sections belongs to nobody any more.
+    guard?.releaseAll();
     void navigate(path, { replace: true });
   };
 }
