@@ -108,6 +108,7 @@ it.each<Secret>([
 
   await press('button', t(done));
   await pastHistory();
+  expect(document.activeElement).not.toBe(document.body);
   history.push('/about');
   await screen.findByRole('heading', { level: 1, name: /^About/ });
 });

@@ -4,9 +4,11 @@ import { LeaveSecretQuestion } from '@/components/leave-secret-question.js';
 import { Alert } from '@/components/ui/alert.js';
 import { Button } from '@/components/ui/button.js';
 import { useText } from '@/lib/i18n/use-text.js';
-import { SectionBody, SectionFooter } from './settings-section.js';
+import { headingId, SectionBody, SectionFooter, type SectionName } from './settings-section.js';
 
 interface ShownOnceProps {
+  /** Whose heading gets the focus afterwards. */
+  section: SectionName;
   title: string;
   /** What it is for. */
   text: ReactNode;
@@ -17,11 +19,17 @@ interface ShownOnceProps {
 }
 
 /** A new secret, which cannot be read again. */
-export function ShownOnce({ title, text, warning, label, secret, onDone }: ShownOnceProps) {
+export function ShownOnce({ section, title, text, warning, label, secret, onDone }: ShownOnceProps) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => heading.current?.focus(), []);
+
+  function close() {
+    onDone();
+    // What had the focus goes with the secret.
+    document.getElementById(headingId(section))?.focus();
+  }
 
   return (
     <>
@@ -36,7 +44,7 @@ export function ShownOnce({ title, text, warning, label, secret, onDone }: Shown
         <Copyable label={label} text={secret} />
       </SectionBody>
       <SectionFooter>
-        <Button variant="primary" onClick={onDone}>
+        <Button variant="primary" onClick={close}>
           {t('settings.secretKept')}
         </Button>
       </SectionFooter>

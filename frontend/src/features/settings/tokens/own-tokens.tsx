@@ -35,6 +35,7 @@ export default function OwnTokens({ user }: { user: User }) {
   if (made) {
     return (
       <ShownOnce
+        section="tokens"
         title={t('tokens.made.title', { name: made.name })}
         text={
           <>

@@ -40,6 +40,7 @@ export default function OwnWebhooks({ user }: { user: User }) {
   if (made) {
     return (
       <ShownOnce
+        section="webhooks"
         title={t('webhooks.secret.title', { host: new URL(made.url).host })}
         text={t('webhooks.secret.text')}
         warning={t('webhooks.secret.once')}
