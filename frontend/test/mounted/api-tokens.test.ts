@@ -23,8 +23,9 @@ const home: ApiToken = {
 };
 const secret = `wifishare_${'s'.repeat(43)}`;
 
-const open = (list: Answers[number], ...answers: Answers) =>
-  mountApp(path, { user: owner, answers: [...answers, list, [listNetworks, [cafe]]] });
+const open = (list: Answers[number], ...answers: Answers) => openAt(path, list, ...answers);
+const openAt = (at: string, list: Answers[number], ...answers: Answers) =>
+  mountApp(at, { user: owner, answers: [...answers, list, [listNetworks, [cafe]]] });
 const part = async () => screen.findByRole('region', { name: t('settings.tokens.title') });
 const button = async (name: string) => within(await part()).findByRole('button', { name });
 const sent = (method: string) =>
@@ -133,4 +134,9 @@ it('where the plan has no room there is no button; a paused token says why, an e
   await open([listApiTokens, [home, ...others]]);
   await within(await part()).findByText(t('tokens.paused'), { exact: false });
   expect(within(await part()).queryByRole('button', { name: t('tokens.create') })).toBeNull();
+});
+
+it('an address that opens the form says how many there are where there is no room', async () => {
+  await openAt(`${path}&form=token`, [listApiTokens, [home, { ...home, id: 'b' }, { ...home, id: 'c' }]]);
+  await within(await part()).findByText(t('settings.overRoom', { used: 3, room: 2 }), { exact: false });
 });

@@ -55,6 +55,7 @@ export default function OwnTokens({ user }: { user: User }) {
   const used = tokens.filter(({ state }) => state !== 'expired').length;
   const room = plans[user.plan].apiTokens;
   const isFull = used >= room;
+  const isCreating = creating.isOpen && !isFull;
   return (
     <>
       {tokens.length > 0 ? (
@@ -62,7 +63,7 @@ export default function OwnTokens({ user }: { user: User }) {
       ) : (
         <p className="p-5 text-ink-muted sm:px-6">{t('tokens.none')}</p>
       )}
-      {creating.isOpen && !isFull && (
+      {isCreating && (
         <TokenForm
           user={user}
           onClose={creating.close}
@@ -72,7 +73,7 @@ export default function OwnTokens({ user }: { user: User }) {
           }}
         />
       )}
-      {!creating.isOpen && (
+      {!isCreating && (
         <SectionFooter>
           <PlanRoom plan={user.plan} used={used} room={room}>
             {t('tokens.used', { used, count: room })}
