@@ -10,7 +10,7 @@ import {
   resendWebhookDelivery,
   testWebhook,
 } from '@wifi-share/contracts/calls/webhooks';
-import type { Webhook } from '@wifi-share/contracts/entities/webhook';
+import type { Webhook, WebhookDelivery } from '@wifi-share/contracts/entities/webhook';
 import { call } from '@/api/call.js';
 import { callPage } from '@/api/call-page.js';
 import { ownedByUser } from '@/lib/session/session-query.js';
@@ -70,8 +70,17 @@ export function useDeleteWebhook(userId: string, webhookId: string) {
 
 export const deliveriesPageSize = 10;
 
-/** While something is on its way its outcome is looked for. */
-const everyMilliseconds = 2000;
+const soonMilliseconds = 60_000;
+
+/** While something is on its way its outcome is looked for: seldom what is due later, or held by a paused webhook. */
+export function pollMilliseconds(deliveries: readonly Delivery[], now: number): number | false {
+  const waiting = deliveries.filter(({ state }) => state === 'waiting');
+  if (waiting.length === 0) return false;
+  const isSoon = ({ nextTryAt }: Delivery) => nextTryAt !== null && Date.parse(nextTryAt) < now + soonMilliseconds;
+  return waiting.some(isSoon) ? 2000 : soonMilliseconds;
+}
+
+type Delivery = Pick<WebhookDelivery, 'state' | 'nextTryAt'>;
 
 const deliveriesKey = (userId: string, webhookId: string) => [...webhooksQuery(userId).queryKey, webhookId];
 
@@ -86,8 +95,7 @@ export const deliveriesQuery = (userId: string, webhookId: string, page: number)
       }),
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.entries.some((delivery) => delivery.state === 'waiting') ? everyMilliseconds : false,
+    refetchInterval: ({ state }) => pollMilliseconds(state.data?.entries ?? [], Date.now()),
   });
 
 /** Shows that something is on its way. */
