@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { deleteAccount } from '@wifi-share/contracts/calls/account';
 import { deleteAnyNetwork, listAllNetworks } from '@wifi-share/contracts/calls/admin-networks';
 import { deleteUser, deleteUsers, listUsers } from '@wifi-share/contracts/calls/admin-users';
-import { listNetworks } from '@wifi-share/contracts/calls/networks';
+import { countNetworks, listNetworks } from '@wifi-share/contracts/calls/networks';
 import { acceptTransfer, listMemberships, readTeam } from '@wifi-share/contracts/calls/teams';
 import { expect, it } from 'vitest';
 import { bodiesOf } from './asked-calls.js';
@@ -51,10 +51,13 @@ it('networks that are being taken over are not said to stay', async () => {
       [listNetworks, [cafe]],
       [readTeam, { members: [], invitations: [], transfer: null }],
       [listMemberships, [ofLea]],
+      [{ method: 'GET', path: '/api/teams/{ownerId}/user/{id}/network-count' }, { networkCount: 1 }],
+      [countNetworks, { networkCount: 1 }],
       [acceptTransfer, never],
     ],
   });
   await press('button', t('team.transfer.see'));
+  await screen.findByText(t('team.transfer.room', { moving: 1, own: 1, room: anna.maxNetworks }));
   await press('button', t('team.transfer.accept'));
   await cannotBeCancelled(t('team.transfer.title', { owner: 'lea' }), t('common.cancel'));
 });

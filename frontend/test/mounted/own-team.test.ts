@@ -203,6 +203,14 @@ it('where the plan has no room there is no button to take them over', async () =
   expect(screen.queryByRole('button', { name: t('team.transfer.accept') })).toBeNull();
 });
 
+it('nothing is taken over before it is known whether there is room', async () => {
+  await open(team(), [offeredByLea], [[acceptTransfer, { moved: 4 }]]);
+  await press('button', t('team.transfer.see'));
+  await screen.findByText(t('dashboard.networks.loadFailed'));
+  const accept = screen.getByRole('button', { name: t('team.transfer.accept') });
+  expect(accept.getAttribute('aria-disabled')).toBe('true');
+});
+
 it('an offer is declined', async () => {
   await open(team(), [offeredByLea], [[declineTransfer, null, 204]]);
   await press('button', t('team.transfer.decline'));

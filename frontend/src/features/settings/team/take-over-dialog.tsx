@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Membership } from '@wifi-share/contracts/entities/team';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { Link } from 'react-router-dom';
+import { PartFailure } from '@/components/part-failure.js';
 import { Alert } from '@/components/ui/alert.js';
 import { Button } from '@/components/ui/button.js';
 import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog.js';
@@ -10,6 +11,7 @@ import { textLinkClass } from '@/components/ui/text-link.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
+import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { ProofDeclined, useProof } from '../proof/use-proof.js';
 import { transferQuery, useAcceptTransfer } from './team-api.js';
 
@@ -24,10 +26,13 @@ export function TakeOverDialog({ user, membership: { ownerId, owner }, onClose }
   const t = useText();
   const failureText = useFailureText();
   const { isAsking } = useProof();
-  const { data: counts, isPending } = useQuery(transferQuery(user.id, ownerId));
+  const query = useQuery(transferQuery(user.id, ownerId));
+  const unread = useLoadFailure(query);
+  const { data: counts } = query;
   const accepting = useAcceptTransfer(user.id, ownerId);
   const room = user.maxNetworks;
-  const fits = !counts || counts.moving + counts.own <= room;
+  // Before they are counted nobody knows.
+  const isFull = counts && counts.moving + counts.own > room;
   // A request cannot be cancelled once it is sent.
   const close = () => !accepting.isPending && onClose();
   const error = accepting.error instanceof ProofDeclined ? null : accepting.error;
@@ -46,9 +51,10 @@ export function TakeOverDialog({ user, membership: { ownerId, owner }, onClose }
     <Dialog title={t('team.transfer.title', { owner })} width="small" onClose={close}>
       <DialogBody className="gap-4">
         <p>{t('team.transfer.text', { owner })}</p>
-        {isPending && <Skeleton className="h-5 w-64 max-w-full" />}
+        {!counts && unread && <PartFailure title={t('dashboard.networks.loadFailed')} {...unread} />}
+        {!counts && !unread && <Skeleton className="h-5 w-64 max-w-full" />}
         {counts && <p className="font-medium tabular-nums">{t('team.transfer.room', { ...counts, room })}</p>}
-        {!fits && (
+        {isFull && (
           <Alert tone="warning">
             <p>{t('team.transfer.noRoom')}</p>
             <p>
@@ -64,8 +70,8 @@ export function TakeOverDialog({ user, membership: { ownerId, owner }, onClose }
         <Button unavailable={accepting.isPending} onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        {fits && (
-          <Button variant="primary" pending={accepting.isPending} onClick={accept}>
+        {!isFull && (
+          <Button variant="primary" pending={accepting.isPending} unavailable={!counts} onClick={accept}>
             {t('team.transfer.accept')}
           </Button>
         )}
