@@ -23,7 +23,7 @@ it.each(['/admin', '/admin?tab=users', '/admin?tab=support', '/admin?tab=securit
   '%s shows one sign-in, the admin’s: time left and logout, and no menu of the owner',
   async (path) => {
     await mountApp(path, { user: anna, admin: true, answers: [[readAdminSession, session]] });
-    await screen.findByText(t('admin.session.left', { time: '2 hours' }));
+    await screen.findByText(t('admin.session.left', { time: '2 hours', idle: '30 minutes' }));
     expect(screen.getAllByRole('button', { name: t('admin.logOut') })).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /Account menu/ })).toBeNull();
   },

@@ -20,6 +20,20 @@ export const emptyNetworkForm: NetworkForm = {
   accent: '',
 };
 
+/** What is kept of the form when its session ends: all but the password. */
+export const keptFields = [
+  'name',
+  'ssid',
+  'security',
+  'hidden',
+  'compatibilityMode',
+  'isActive',
+  'location',
+  'description',
+  'welcome',
+  'accent',
+] as const;
+
 /** A password that the reader may not see is blank. */
 export function networkFormOf(
   network: Pick<Network, Exclude<keyof NetworkForm, 'password'>> & { password: string | null },

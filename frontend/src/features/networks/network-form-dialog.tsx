@@ -2,7 +2,7 @@ import { type NetworkFields, networkInputSchema } from '@wifi-share/contracts/en
 import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormDialog } from '@/components/network-form/form-dialog.js';
-import type { NetworkForm } from '@/components/network-form/network-form.js';
+import { keptFields, type NetworkForm } from '@/components/network-form/network-form.js';
 import { NetworkFormFields } from '@/components/network-form/network-form-fields.js';
 import { formResolver } from '@/lib/forms/form-resolver.js';
 import { showFieldErrors } from '@/lib/forms/show-field-errors.js';
@@ -32,20 +32,6 @@ interface NetworkFormDialogProps {
 export class NotSaved extends Error {
   override name = 'NotSaved';
 }
-
-/** All but the password, which is never kept. */
-const keptFields = [
-  'name',
-  'ssid',
-  'security',
-  'hidden',
-  'compatibilityMode',
-  'isActive',
-  'location',
-  'description',
-  'welcome',
-  'accent',
-] as const;
 
 /** The form of the owner's network, for creating and editing. */
 export function NetworkFormDialog({

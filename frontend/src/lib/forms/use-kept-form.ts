@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { dropDraft, keepDraft, readDraft } from '../draft.js';
@@ -6,12 +6,13 @@ import { readSessionEnd } from '../session/session-query.js';
 
 /**
  * Keeps a form's changes in this tab when its session ends, until the same form is opened again, such as after the login.
- * Only the `names` are kept: no password is among them.
+ * Only the `names` are kept: no password is among them. `hasEnded` tells of a session that is not the owner's.
  */
 export function useKeptForm<V extends FieldValues>(
-  form: UseFormReturn<V>,
+  form: Pick<UseFormReturn<V>, 'formState' | 'getValues' | 'setValue'>,
   key: string,
   names: readonly Path<V>[],
+  hasEnded: (queryClient: QueryClient) => boolean = hasOwnersEnded,
 ): void {
   const queryClient = useQueryClient();
 
@@ -24,7 +25,7 @@ export function useKeptForm<V extends FieldValues>(
       if (isAlike) form.setValue(name, kept[name] as PathValue<V, Path<V>>, { shouldDirty: true });
     }
     return () => {
-      if (readSessionEnd(queryClient) !== 'ended') return;
+      if (!hasEnded(queryClient)) return;
       const opened = form.formState.defaultValues as Record<string, unknown> | undefined;
       const changed = names.filter((name) => form.getValues(name) !== opened?.[name]);
       if (changed.length === 0) return;
@@ -32,6 +33,8 @@ export function useKeptForm<V extends FieldValues>(
     };
   }, []);
 }
+
+const hasOwnersEnded = (queryClient: QueryClient): boolean => readSessionEnd(queryClient) === 'ended';
 
 function readKept(key: string): Record<string, unknown> {
   try {

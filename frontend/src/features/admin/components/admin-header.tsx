@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { durations } from '@wifi-share/contracts/durations';
 import { ArrowLeft, LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { FailureLine } from '@/components/failure-line.js';
@@ -65,6 +66,8 @@ export function AdminHeader({ title, back }: AdminHeaderProps) {
 
 function TimeLeft({ endsAt }: { endsAt: string }) {
   const t = useText();
-  const time = formatDuration(useSecondsLeft(Date.parse(endsAt)), useLanguage());
-  return <p className="text-ink-muted text-sm tabular-nums">{t('admin.session.left', { time })}</p>;
+  const language = useLanguage();
+  const time = formatDuration(useSecondsLeft(Date.parse(endsAt)), language);
+  const idle = formatDuration(durations.adminSessionIdleMinutes * 60, language);
+  return <p className="text-ink-muted text-sm tabular-nums">{t('admin.session.left', { time, idle })}</p>;
 }

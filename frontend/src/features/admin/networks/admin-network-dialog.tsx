@@ -5,15 +5,22 @@ import { isValidPassphrase } from '@wifi-share/wifi-formats/credentials';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { FormDialog } from '@/components/network-form/form-dialog.js';
-import { emptyNetworkForm, type NetworkForm, networkFormOf } from '@/components/network-form/network-form.js';
+import {
+  emptyNetworkForm,
+  keptFields,
+  type NetworkForm,
+  networkFormOf,
+} from '@/components/network-form/network-form.js';
 import { NetworkFormFields } from '@/components/network-form/network-form-fields.js';
 import { formResolver } from '@/lib/forms/form-resolver.js';
 import { showFieldErrors } from '@/lib/forms/show-field-errors.js';
+import { useKeptForm } from '@/lib/forms/use-kept-form.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifyFailure, notifySuccess } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import { AccessCodeField } from '../access-code/access-code-field.js';
 import { showWrongAccessCode } from '../access-code/access-code-refusal.js';
+import { hasAdminSessionEnded } from '../gate/session-end.js';
 import { useCreateSiteNetwork } from './networks-api.js';
 
 /** For networks of the site, whose passwords admins know. */
@@ -40,6 +47,8 @@ interface AdminNetworkDialogProps {
   submitLabel: string;
   failure: { title: string; detail: string };
   initial: AdminNetworkForm;
+  /** The network's id, or `new`. */
+  draft: string;
   /** Whether a blank password stays unchanged. */
   keepsPassword?: boolean;
   /** Sends the network; failures are shown here. */
@@ -49,7 +58,7 @@ interface AdminNetworkDialogProps {
 
 /** The form of any network, with the access code that every change needs (R32). */
 export function AdminNetworkDialog(props: AdminNetworkDialogProps) {
-  const { failure, initial, keepsPassword = false, save, ...dialog } = props;
+  const { failure, initial, draft, keepsPassword = false, save, ...dialog } = props;
   const t = useText();
   const failureText = useFailureText();
   const form = useForm({
@@ -57,6 +66,7 @@ export function AdminNetworkDialog(props: AdminNetworkDialogProps) {
     defaultValues: initial,
     mode: 'onTouched',
   });
+  useKeptForm(form, `admin-network-draft:${draft}`, keptFields, hasAdminSessionEnded);
 
   const submit = form.handleSubmit(async (fields) => {
     try {
@@ -92,6 +102,7 @@ export function CreateNetworkDialog({ onClose }: { onClose: () => void }) {
       submitLabel={t('admin.networks.create.submit')}
       failure={{ title: t('dashboard.create.failed.title'), detail: t('dashboard.create.failed.detail') }}
       initial={emptyForm}
+      draft="new"
       onClose={onClose}
       save={async (fields) => {
         await creating.mutateAsync(fields);

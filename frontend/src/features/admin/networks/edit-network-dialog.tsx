@@ -56,6 +56,7 @@ function EditNetworkForm({ network, onClose }: EditAnyNetworkProps) {
       submitLabel={t('dashboard.edit.submit')}
       failure={{ title: t('dashboard.edit.failed.title'), detail: t('dashboard.edit.failed.detail') }}
       initial={initial}
+      draft={network.id}
       keepsPassword={isOwners}
       onClose={onClose}
       save={async (fields) => {

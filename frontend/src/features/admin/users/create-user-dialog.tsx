@@ -22,6 +22,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
       description={t('adminUsers.create.text')}
       submitLabel={t('adminUsers.create.submit')}
       failure={{ title: t('adminUsers.createFailed.title'), text: t('adminUsers.createFailed.text') }}
+      draft="new"
       onClose={onClose}
       save={async (fields) => {
         const { username } = await creating.mutateAsync(fields);

@@ -33,6 +33,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       description={emailOrName(user)}
       submitLabel={t('adminUsers.edit.submit')}
       failure={{ title: t('adminUsers.updateFailed.title'), text: t('adminUsers.updateFailed.text') }}
+      draft={user.id}
       onClose={onClose}
       save={async ({ accessCode, ...fields }) => {
         const changed = await updating.mutateAsync({ ...userChanges(asOpened, fields), accessCode });

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { FormDialog } from '@/components/network-form/form-dialog.js';
+import { useKeptForm } from '@/lib/forms/use-kept-form.js';
+import { hasAdminSessionEnded } from '../gate/session-end.js';
 import { useUserFormRefusal } from './use-form-refusal.js';
 import type { UserForm } from './user-form.js';
 
@@ -10,6 +12,8 @@ interface UserFormDialogProps<Output> {
   description: string;
   submitLabel: string;
   failure: { title: string; text: string };
+  /** The user's id, or `new`. */
+  draft: string;
   /** Sends the form; failures are shown here. */
   save: (fields: Output) => Promise<void>;
   onClose: () => void;
@@ -18,8 +22,9 @@ interface UserFormDialogProps<Output> {
 
 /** The dialog around the forms that create and edit a user. */
 export function UserFormDialog<Output>(props: UserFormDialogProps<Output>) {
-  const { form, failure, save, children, ...dialog } = props;
+  const { form, failure, draft, save, children, ...dialog } = props;
   const refused = useUserFormRefusal(form, failure);
+  useKeptForm(form, `user-draft:${draft}`, ['username', 'maxNetworks', 'isActive'], hasAdminSessionEnded);
 
   const submit = form.handleSubmit(async (fields) => {
     try {
