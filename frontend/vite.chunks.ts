@@ -81,7 +81,12 @@ export const chunks: Chunk[] = [
     ),
   ),
   // Overlays: dialogs, then menus.
-  chunk('dialogs', '@radix-ui/react-dialog/', 'components/(?:dialog-boundary|gone-dialog|ui/dialog)[.]'),
+  chunk(
+    'dialogs',
+    '@radix-ui/react-dialog/',
+    'components/(?:dialog-boundary|gone-dialog|ui/dialog)[.]',
+    'lib/use-row-focus[.]',
+  ),
   chunk('alert-dialog', 'components/(?:leave-secret-question|ui/alert-dialog)[.]'),
   chunk(
     'menus',

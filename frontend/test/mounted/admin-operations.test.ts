@@ -79,6 +79,16 @@ it('sends a failed e-mail again at once, and says where it fails', async () => {
   await within(row!).findByText('Not found');
 });
 
+it('a row that goes by its own button gives the focus to the heading of its list', async () => {
+  const list: Answers[number] = [listFailedMailsAsAdmin, [mail]];
+  await panel({}, [list, [retryFailedMailAsAdmin, null, 204]]);
+  const again = t('adminOperations.mails.retryLabel', { to: mail.to });
+  await screen.findByRole('button', { name: again });
+  list[1] = [];
+  await press('button', again);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(t('adminOperations.mails.title')));
+});
+
 it('discards an e-mail and a dead letter with the access code alone', async () => {
   await panel({}, [
     [listFailedMailsAsAdmin, [mail]],

@@ -8,6 +8,7 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import { useQueryFlag } from '@/lib/use-query-flag.js';
+import { useRowFocus } from '@/lib/use-row-focus.js';
 import { ProofDeclined } from './proof/use-proof.js';
 import { type UserSession, useEndSession } from './settings-api.js';
 import { useDeviceName } from './use-device-name.js';
@@ -73,6 +74,7 @@ function SessionRow({ userId, session, failure, onFailed }: SessionRowProps) {
   const failureText = useFailureText();
   const showFailure = useShowFailure();
   const ending = useEndSession(userId);
+  const row = useRowFocus<HTMLLIElement>();
   const failed = t('settings.sessions.failed.detail');
   const { system, createdAt, lastUsedAt, current } = session;
   const Icon = phones.has(system ?? '') ? Smartphone : Laptop;
@@ -90,7 +92,7 @@ function SessionRow({ userId, session, failure, onFailed }: SessionRowProps) {
   }
 
   return (
-    <li className="flex items-center gap-4 px-5 py-4 sm:px-6">
+    <li ref={row} className="flex items-center gap-4 px-5 py-4 sm:px-6">
       <span
         aria-hidden
         className="hidden size-10 shrink-0 place-items-center rounded-md bg-muted text-ink-muted sm:grid"

@@ -21,7 +21,7 @@ export function PanelCard({ title, text, aside, children }: PanelCardProps) {
       <Card className="overflow-hidden">
         <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 border-b px-5 py-4">
           <div className="grid min-w-0 flex-1 basis-52 gap-0.5">
-            <h2 id={id} className="text-base">
+            <h2 id={id} tabIndex={-1} className="text-base outline-none">
               {title}
             </h2>
             {text && <p className="max-w-[65ch] text-ink-muted text-sm">{text}</p>}

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button.js';
 import { Tooltip } from '@/components/ui/tooltip.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
+import { useRowFocus } from '@/lib/use-row-focus.js';
 
 interface RowActionsProps {
   repair: {
@@ -22,9 +23,10 @@ interface RowActionsProps {
 export function RowActions({ repair, discard }: RowActionsProps) {
   const t = useText();
   const failureText = useFailureText();
+  const row = useRowFocus<HTMLDivElement>();
   const { icon: Icon } = repair;
   return (
-    <div className="grid gap-1 md:justify-items-end">
+    <div ref={row} className="grid gap-1 md:justify-items-end">
       <div className="inline-flex items-center gap-1 max-md:-mx-2">
         <Tooltip label={repair.text}>
           <Button

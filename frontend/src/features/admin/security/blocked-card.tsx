@@ -10,6 +10,7 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { notifyFailure, notifySuccess } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
+import { useRowFocus } from '@/lib/use-row-focus.js';
 import { useSecondsLeft } from '@/lib/use-seconds-left.js';
 import { PanelCard, PanelFailure, RowsSkeleton } from '../components/panel-card.js';
 import { blockedQuery, useUnblock } from './addresses-api.js';
@@ -58,6 +59,7 @@ function BlockedRow({ address: { ipAddress, freeAt }, onOver }: BlockedRowProps)
   const language = useLanguage();
   const failureText = useFailureText();
   const unblocking = useUnblock();
+  const row = useRowFocus<HTMLLIElement>();
   const failed = t('admin.blocked.failed.text');
   const left = useSecondsLeft(freeAt);
   const notifyOver = useEffectEvent(onOver);
@@ -77,7 +79,7 @@ function BlockedRow({ address: { ipAddress, freeAt }, onOver }: BlockedRowProps)
   }
 
   return (
-    <li className="flex items-center gap-4 py-3 px-5">
+    <li ref={row} className="flex items-center gap-4 py-3 px-5">
       <div className="grid min-w-0 flex-1 gap-0.5">
         <span className="break-all font-mono text-sm">{ipAddress}</span>
         <span className="text-ink-muted text-xs tabular-nums">

@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { listBlockedAddresses, unblockAddress } from '@wifi-share/contracts/calls/admin-addresses';
+import { endSession, listSessions } from '@wifi-share/contracts/calls/sessions';
+import { listMemberships, readTeam, withdrawInvitation } from '@wifi-share/contracts/calls/teams';
+import { expect, it } from 'vitest';
+import { type Answers, mountApp } from './mounted-app.js';
+import { anna } from './people.js';
+import { press, t } from './person.js';
+
+const at = '2026-11-20T08:00:00.000Z';
+const here = { id: 's1', browser: 'Firefox', system: 'Linux', createdAt: at, lastUsedAt: at, current: true };
+const phone = { ...here, id: 's2', system: 'Android', current: false };
+const marie = { id: 'i1', email: 'marie@example.com', role: 'viewer', state: 'open', createdAt: at, expiresAt: at };
+const team = { members: [], invitations: [marie], transfer: null };
+const blocked = { ipAddress: '192.0.2.7', blockedAt: at, blockedUntil: at, secondsLeft: 3600 };
+
+interface Row {
+  what: string;
+  path: string;
+  /** The list with the row, and without. */
+  list: Answers[number];
+  after: unknown;
+  answer: Answers[number];
+  button: string;
+  heading: string;
+}
+
+it.each<Row>([
+  {
+    what: 'a session that is ended',
+    path: '/user-dashboard?tab=settings',
+    list: [listSessions, [here, phone]],
+    after: [here],
+    answer: [endSession, null, 204],
+    button: t('settings.sessions.endLabel', {
+      device: t('settings.sessions.device', { browser: 'Firefox', system: 'Android' }),
+    }),
+    heading: t('settings.sessions.title'),
+  },
+  {
+    what: 'an invitation that is withdrawn',
+    path: '/user-dashboard?tab=settings',
+    list: [readTeam, team],
+    after: { ...team, invitations: [] },
+    answer: [withdrawInvitation, null, 204],
+    button: t('team.withdrawLabel', { email: marie.email }),
+    heading: t('settings.team.title'),
+  },
+  {
+    what: 'an address that is unblocked',
+    path: '/admin?tab=security',
+    list: [listBlockedAddresses, [blocked]],
+    after: [],
+    answer: [unblockAddress, null, 204],
+    button: t('admin.blocked.unblockLabel', { ipAddress: blocked.ipAddress }),
+    heading: t('admin.blocked.title'),
+  },
+])('$what gives the focus to the heading of its list', async ({ path, list, after, answer, button, heading }) => {
+  const visit = path.startsWith('/admin') ? { admin: true } : { user: anna };
+  await mountApp(path, { ...visit, answers: [answer, list, [listMemberships, []]] });
+  await screen.findByRole('button', { name: button });
+  list[1] = after;
+  await press('button', button);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(heading));
+});
