@@ -1,11 +1,13 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { listBlockedAddresses, unblockAddress } from '@wifi-share/contracts/calls/admin-addresses';
+import { updateProfile } from '@wifi-share/contracts/calls/profile';
 import { endSession, listSessions } from '@wifi-share/contracts/calls/sessions';
 import { listMemberships, readTeam, withdrawInvitation } from '@wifi-share/contracts/calls/teams';
 import { expect, it } from 'vitest';
 import { type Answers, mountApp } from './mounted-app.js';
 import { anna } from './people.js';
-import { press, t } from './person.js';
+import { field, press, t, type } from './person.js';
+import { pastHistory } from './visited-history.js';
 
 const at = '2026-11-20T08:00:00.000Z';
 const here = { id: 's1', browser: 'Firefox', system: 'Linux', createdAt: at, lastUsedAt: at, current: true };
@@ -62,4 +64,17 @@ it.each<Row>([
   list[1] = after;
   await press('button', button);
   await waitFor(() => expect(document.activeElement?.textContent).toBe(heading));
+});
+
+it('a form that is open does not take the focus when something else is saved', async () => {
+  const saved = { ...anna, firstName: 'Anna-Maria' };
+  await mountApp('/user-dashboard?tab=settings&form=email', { user: anna, answers: [[updateProfile, saved]] });
+  const email = await field('settings.email.new');
+  await waitFor(() => expect(document.activeElement).toBe(email));
+  await type({ 'settings.profile.firstName': saved.firstName });
+  await press('button', t('settings.profile.save'));
+  await screen.findByText(t('settings.profile.saved'));
+  // A focus that is set comes in a task of its own.
+  await pastHistory();
+  expect(document.activeElement?.textContent).toBe(t('settings.profile.save'));
 });

@@ -46,7 +46,8 @@ export function EmailChangeForm({ user, onClose }: EmailChangeFormProps) {
   const unsaved = useUnsavedChanges(progress, ['tab', 'form']);
   const { setFocus } = form;
 
-  useEffect(() => setFocus(user.pendingEmail && provesByPassword(user) ? 'password' : 'email'), [setFocus, user]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, or each change of the user would take the focus
+  useEffect(() => setFocus(user.pendingEmail && hasPassword ? 'password' : 'email'), []);
 
   const submit = form.handleSubmit(async (fields) => {
     try {
