@@ -1,5 +1,6 @@
 import { durations } from '@wifi-share/contracts/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addApp, addPasskey, devicesOf, totpCode, waiting, waitingOf } from './factor-people.js';
 import { type IdentityApp, startIdentity } from './identity-app.js';
 import { browserOf, confirm, newcomer, register, registerVerified, sessionOf, signInAs } from './people.js';
 
@@ -115,6 +116,48 @@ describe('“That was not me”', () => {
     expect(await app.stored('accountEvents').findOne({ userId: id, kind: 'disowned' } as object)).not.toBeNull();
   });
 
+  it('removes a passkey that the intruder has added, by an e-mail about a later sign-in too', async () => {
+    const { id, intruder, token, email, ...person } = await intruded();
+    const device = devicesOf();
+    const { answer } = await addPasskey(app, { id, as: (await sessionOf(app, intruder))! }, device);
+    expect(answer.status).toBe(201);
+    clock += durations.newSignInLinkHours * 60 * 60 * 1000 - 1;
+    const byPasskey = async () => {
+      const started = await app.call('POST', '/api/auth/passkey/options');
+      const passkey = device.get({ challenge: started.body.challenge });
+      const headers = { 'x-client-cookie': waitingOf(started) };
+      return app.call('POST', '/api/auth/passkey', { headers, body: { passkey } });
+    };
+    expect((await byPasskey()).status).toBe(200);
+    const [, later] = await told(email, 2);
+    const { link } = later!.variables as { link: string };
+    const { body } = await disown(new URL(link).searchParams.get('token')!);
+    expect((await disown(token)).body.code).toBe('confirmation_expired');
+    expect((await byPasskey()).body.code).toBe('passkey_refused');
+    const reset = { token: body.resetToken, password: next, confirmPassword: next };
+    expect((await app.call('POST', '/api/auth/reset-password', { body: reset })).status).toBe(200);
+    expect((await signInAs(app, { ...person, password: next })).status).toBe(200);
+    expect(await app.users.findOne({ _id: id })).not.toHaveProperty('factors');
+  });
+
+  it('leaves second factors from before the day, with their recovery codes, and takes an app from that day', async () => {
+    const person = await registerVerified(app);
+    const as = (await sessionOf(app, await signInAs(app, person)))!;
+    const [device, hour] = [devicesOf(), 60 * 60 * 1000];
+    const added = await addPasskey(app, { id: person.id, as }, device);
+    clock += 24 * hour + 1000;
+    await app.call('POST', `/api/user/${person.id}/prove`, { as: added.as, body: { password: person.password } });
+    const { secret } = await addApp(app, { id: person.id, as: added.as }, new Date(clock));
+    const asked = waiting(app, waitingOf(await signInAs(app, person)));
+    await asked.give({ kind: 'totp', code: totpCode(secret, new Date(clock), 1) });
+    const [mail] = await told(person.email, 1);
+    const { link } = mail!.variables as { link: string };
+    expect((await disown(new URL(link).searchParams.get('token')!)).status).toBe(200);
+    expect(await app.users.findOne({ _id: person.id })).toMatchObject({
+      factors: { passkeys: [{ id: device.credentials[0]!.id }], authenticator: null, recoveryCodes: { length: 10 } },
+    });
+  });
+
   it('calls off another address that was asked for', async () => {
     const { id, intruder, token, password, email } = await intruded();
     const as = (await sessionOf(app, intruder))!;
@@ -137,12 +180,15 @@ describe('“That was not me”', () => {
     expect(await sessionOf(app, late.owner)).not.toBeNull();
   });
 
-  it('only ends the sessions of who signs in with Google alone', async () => {
+  it('only ends the sessions and removes new second factors of who signs in with Google alone', async () => {
     const { id, owner, intruder, token } = await intruded();
+    await addPasskey(app, { id, as: (await sessionOf(app, intruder))! }, devicesOf());
     const socialId = `https://g.example#${id}`;
     await app.users.updateOne({ _id: id }, { $set: { passwordHash: null, authProvider: 'social', socialId } });
     expect(await disown(token)).toMatchObject({ status: 200, body: { resetToken: null } });
     for (const answer of [owner, intruder]) expect(await sessionOf(app, answer)).toBeNull();
-    expect(await app.users.findOne({ _id: id })).toMatchObject({ socialId });
+    const left = await app.users.findOne({ _id: id });
+    expect(left).toMatchObject({ socialId });
+    expect(left).not.toHaveProperty('factors');
   });
 });

@@ -49,7 +49,8 @@ describe.each(['en', 'cs'] as const)('in %s', (language) => {
     ]) {
       expect(html).toContain(`href="${variables.link}"`);
     }
-    expect(mail.text).toContain(translate(language, `mail.${added}.notYou`));
+    const notMe = translate(language, 'mail.new-sign-in.button');
+    expect(mail.text).toContain(translate(language, `mail.${added}.notYou`, { notMe }));
     const reset = await renderMail(added, { ...changed, change: 'reset' }, { language, site });
     expect(reset.text).toContain(translate(language, `mail.${added}.notAsked`));
   });

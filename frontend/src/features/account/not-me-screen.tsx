@@ -51,7 +51,7 @@ function NotMe({ token }: { token: string }) {
   );
 }
 
-/** Another password does the same, whenever one comes here. */
+/** Another password does most of it, whenever one comes here; second factors stay. */
 function LinkOver() {
   const t = useText();
   useDocumentTitle(t('account.notMe.over.title'));

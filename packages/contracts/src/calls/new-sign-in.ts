@@ -7,7 +7,7 @@ export const disownSignIn = defineCall({
   access: 'public',
   rate: 'credentials',
   summary:
-    'Say by the token of an e-mail that a sign-in was not one’s own: ends every session of the account, voids its password, and answers a token to choose a new one within an hour. Works once.',
+    'Say by the token of an e-mail that a sign-in was not one’s own: ends every session of the account, removes the newest second factors, voids its password, and answers a token to choose a new one within an hour. Works once.',
   body: z.object({ token: z.string().max(400) }),
   answers: {
     200: z.object({

@@ -94,6 +94,17 @@ export function removeAuthenticator(user: StoredUser): UserChange {
   return orNone({ ...factors, authenticator: null });
 }
 
+/** Without what was added at `time` or later. */
+export function removeFactorsSince(user: StoredUser, time: Date): UserChange {
+  if (!hasFactors(user)) return {};
+  const { passkeys, authenticator } = user.factors;
+  return orNone({
+    ...user.factors,
+    passkeys: passkeys.filter(({ createdAt }) => createdAt < time),
+    authenticator: authenticator && authenticator.createdAt < time ? authenticator : null,
+  });
+}
+
 /** Without the code; null when it is none, or was used. */
 export function spendRecoveryCode(user: StoredUser, code: string): StoredFactors | null {
   const factors = factorsOf(user);

@@ -65,8 +65,9 @@ export function createNewSignIns(dependencies: Dependencies) {
     },
 
     /**
-     * Ends every session, revokes the API tokens, voids the password, and resolves to the token to choose another one by; to null where Google
-     * alone signs in. As with a new password, the sessions of before end ahead of the write. Throws `confirmation_expired`.
+     * Ends every session, revokes the API tokens, removes the newest second factors, voids the password, and resolves to
+     * the token to choose another one by; to null where Google alone signs in. As with a new password, the sessions of
+     * before end ahead of the write. Throws `confirmation_expired`.
      */
     async disown(token: string): Promise<string | null> {
       const signIn = tokens.open(token);
@@ -76,9 +77,12 @@ export function createNewSignIns(dependencies: Dependencies) {
       const before = await sessions.idsOf(user._id);
       await sessions.end(user._id, before);
       const reset = newToken(now(), durations.passwordResetLinkMinutes / 60);
+      // The intruder may have signed in again, by what they added after an earlier sign-in whose e-mail would work too.
+      const factorsSince = new Date(signIn.at - linkMilliseconds);
       const changed = await users.change(user._id, (current) => {
         requireValid(current, signIn);
-        return { change: disownSignIn(current, reset.stored, now()), entries: (left) => [revokedEntry(left)] };
+        const change = disownSignIn(current, { passwordReset: reset.stored, factorsSince, now: now() });
+        return { change, entries: (left) => [revokedEntry(left)] };
       });
       if (!changed) throw new Problem('confirmation_expired');
       await sessions.endOlder(user._id, changed.version);

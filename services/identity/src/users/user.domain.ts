@@ -7,6 +7,7 @@ import type { ProblemCode } from '@wifi-share/contracts/problems';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { normalisedKey } from '@wifi-share/service-kit/search/normalised-key';
 import { searchKeyOf } from '@wifi-share/service-kit/search/search-key';
+import { removeFactorsSince } from '../factors/factors.domain.js';
 import { pendingEmailOf } from '../profile/email-change.domain.js';
 import { endOffers } from '../teams/team.domain.js';
 import { isExpired, type StoredToken } from '../tokens/one-time-token.js';
@@ -95,12 +96,24 @@ export const resetPassword = (passwordHash: string, user: StoredUser): UserChang
   ...keepOwnIdentities(user),
 });
 
+interface Disowning {
+  passwordReset: StoredToken;
+  /** Second factors that are no older may be the intruder's. */
+  factorsSince: Date;
+  now: Date;
+}
+
 /**
- * Somebody has signed in who is not the user: nobody does by what they may know or have got. The user chooses another
- * password by `passwordReset`; who has none signs in with a provider, which stays.
+ * Somebody has signed in who is not the user: nobody does by what they may know, have got or have added. The user chooses
+ * another password by `passwordReset`; who has none signs in with a provider, which stays.
  */
-export function disownSignIn(user: StoredUser, passwordReset: StoredToken, now: Date): UserChange {
-  const shared = { disownedAt: now, emailChange: null, ...endOffers(user) };
+export function disownSignIn(user: StoredUser, { passwordReset, factorsSince, now }: Disowning): UserChange {
+  const shared = {
+    disownedAt: now,
+    emailChange: null,
+    ...endOffers(user),
+    ...removeFactorsSince(user, factorsSince),
+  };
   if (user.passwordHash === null) return shared;
   return { ...shared, passwordHash: null, passwordReset, ...keepOwnIdentities(user) };
 }

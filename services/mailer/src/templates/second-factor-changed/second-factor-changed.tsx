@@ -8,7 +8,11 @@ export const secondFactorChanged: MailBody<'second-factor-changed'> = ({ name, c
     <Heading>{text('mail.second-factor-changed.subject')}</Heading>
     <Paragraph>{text('mail.layout.greeting', { name })}</Paragraph>
     <Paragraph>{text(`mail.second-factor-changed.${change}`, { passkey })}</Paragraph>
-    <Paragraph>{text(`mail.second-factor-changed.${change === 'reset' ? 'notAsked' : 'notYou'}`)}</Paragraph>
+    <Paragraph>
+      {change === 'reset'
+        ? text('mail.second-factor-changed.notAsked')
+        : text('mail.second-factor-changed.notYou', { notMe: text('mail.new-sign-in.button') })}
+    </Paragraph>
     <Action link={link} label={text('mail.second-factor-changed.button')} linkHelp={text('mail.layout.linkHelp')} />
   </>
 );
