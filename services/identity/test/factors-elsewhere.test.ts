@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { exportedUser } from '../src/account/exported-user.domain.js';
 import { addApp, ownerWithApp, ownerWithPasskey, totpCode, waiting, waitingOf } from './factor-people.js';
 import { createGoogleFixture } from './google-fixture.js';
-import { confirm, cookiesOf, newcomer, register, sessionOf, signInAs } from './people.js';
+import { browserOf, confirm, cookiesOf, newcomer, register, sessionOf, signInAs } from './people.js';
 import { arrivedSession, arrivedUser, googlePerson, pageOf } from './provider-browser.js';
 import { eventsOf } from './published-events.js';
 
@@ -73,18 +73,38 @@ it('confirming the address in the browser that signed up asks for the second fac
   expect((await waiting(app, waitingOf(answer)).read()).body).toMatchObject({ authenticator: true });
 });
 
-it('a reset of the password leaves the factors, and the next sign-in asks for them', async () => {
-  const owner = await ownerWithPasskey(app);
-  await app.call('POST', '/api/auth/forgot-password', { body: { email: owner.email } });
+const password = 'another horse battery';
+
+/** Sets a new password by a link that was e-mailed. */
+async function reset(email: string) {
+  await app.call('POST', '/api/auth/forgot-password', { body: { email } });
   const mail = await vi.waitFor(async () => {
-    const found = (await app.mailsTo(owner.email)).find(({ template }) => template === 'reset-password');
+    const found = (await app.mailsTo(email)).find(({ template }) => template === 'reset-password');
     if (!found) throw new Error('no link');
     return found;
   });
-  const password = 'another horse battery';
   const token = new URL(mail.variables.link!).searchParams.get('token')!;
   const body = { token, password, confirmPassword: password };
-  expect((await app.call('POST', '/api/auth/reset-password', { body })).status).toBe(200);
+  const answer = await app.call('POST', '/api/auth/reset-password', { body });
+  expect(answer.status).toBe(200);
+  return answer;
+}
+
+it('a reset of the password makes no browser known that has given no second factor, and so brings no new guesses', async () => {
+  const owner = await ownerWithApp(app, new Date());
+  const guess = async (browser?: string) => {
+    const asked = waitingOf(await signInAs(app, { ...owner, password }, { browser }));
+    return (await waiting(app, asked, browser).giveFrom('192.0.2.210', { kind: 'totp', code: '000000' })).status;
+  };
+  const browser = browserOf(await reset(owner.email));
+  expect(browser).toBeUndefined();
+  for (let time = 0; time < 10; time++) expect(await guess(browser)).toBe(403);
+  expect(await guess(browser)).toBe(429);
+});
+
+it('a reset of the password leaves the factors, and the next sign-in asks for them', async () => {
+  const owner = await ownerWithPasskey(app);
+  await reset(owner.email);
   const asked = await signInAs(app, { ...owner, password });
   expect(asked.body.code).toBe('second_factor_required');
   const { read, give } = waiting(app, waitingOf(asked));

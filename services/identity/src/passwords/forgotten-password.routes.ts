@@ -17,7 +17,7 @@ export function registerForgottenPasswordRoutes(
 
   registerCall(app, resetPassword, async ({ body, clientAddress, knownBrowser, language }, reply) => {
     const known = await forgotten.reset(body, { clientAddress, knownBrowser });
-    reply.header('set-cookie', rememberBrowser(publicUrl, known));
+    if (known !== null) reply.header('set-cookie', rememberBrowser(publicUrl, known));
     return { message: translate(language, 'answers.resetPassword') };
   });
 }

@@ -6,6 +6,7 @@ import { hashOfToken } from '@wifi-share/service-kit/crypto/token-hash';
 import type { SendLimit } from '@wifi-share/service-kit/limits/send-limit';
 import { clientGroup } from '@wifi-share/service-kit/principal/client-group';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import { hasFactors } from '../factors/factors.domain.js';
 import type { AttemptLimit } from '../limits/attempt-limit.js';
 import { type MailSubject, sendQuietly } from '../limits/mail-limit.js';
 import type { SecurityLog } from '../security-log/security-log.service.js';
@@ -82,10 +83,10 @@ export function createForgottenPassword(dependencies: Dependencies) {
 
     /**
      * Uses a link, once within its hour; every session of the user ends, and the address counts as verified, as the
-     * link was sent there. Resolves to the cookie by which the account knows the browser, which has shown as much as by a
-     * sign-in. Throws `invalid_reset_token`, `validation_failed` for a password that R58 refuses, `too_many_requests`.
+     * link was sent there. Resolves to the cookie by which the account knows the browser; to null where it has not shown as
+     * much as by a sign-in, as there is a second factor: each new password would bring new guesses of that. Throws `invalid_reset_token`, `validation_failed` for a password that R58 refuses, `too_many_requests`.
      */
-    async reset({ token, password }: CallBody<typeof resetCall>, browser: Browser): Promise<string> {
+    async reset({ token, password }: CallBody<typeof resetCall>, browser: Browser): Promise<string | null> {
       const { clientAddress, knownBrowser } = browser;
       await resetByAddress.count(clientGroup(clientAddress));
       const tokenHash = hashOfToken(token);
@@ -97,7 +98,7 @@ export function createForgottenPassword(dependencies: Dependencies) {
       const changed = await setNewPassword(user._id, password, { permit, change: resetPassword });
       if (!changed) throw new Problem('invalid_reset_token');
       securityLog.note(changed._id, 'password_reset');
-      return knownBrowsers.remember(knownBrowser, changed);
+      return hasFactors(changed) ? null : knownBrowsers.remember(knownBrowser, changed);
     },
   };
 }
