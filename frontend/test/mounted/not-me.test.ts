@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/dom';
 import { disownSignIn } from '@wifi-share/contracts/calls/new-sign-in';
+import { singleSignOnMetaName } from '@wifi-share/contracts/single-sign-on';
 import type { TextKey } from '@wifi-share/texts/areas';
 import { expect, it, vi } from 'vitest';
 import { answerCalls, mountApp } from './mounted-app.js';
@@ -35,6 +36,13 @@ it('who signs in with Google alone is told to secure that account', async () => 
   await mountApp(link, { answers: [[disownSignIn, { resetToken: null }]] });
   await press('button', t('account.notMe.submit'));
   await heading('account.notMe.google.title');
+});
+
+it("who signs in by the operator's provider alone is told to secure the account there", async () => {
+  const metas = { [singleSignOnMetaName]: JSON.stringify({ name: 'Acme', required: true }) };
+  await mountApp(link, { metas, answers: [[disownSignIn, { resetToken: null }]] });
+  await press('button', t('account.notMe.submit'));
+  await heading('account.notMe.provider.title', { provider: 'Acme' });
 });
 
 it('what may pass is said beside the button, which can be pressed again', async () => {

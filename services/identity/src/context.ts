@@ -111,7 +111,7 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   const knownBrowsers = createKnownBrowsers(config.IDENTITY_SECRET);
   const mailLimit = createSendLimit({ redis, secret: config.IDENTITY_SECRET, now }, 'mails', mailBounds);
   const newSignIns = createNewSignIns({
-    ...{ ...shared, mailLimit, apiTokens: apiTokenStore },
+    ...{ ...shared, mailLimit, singleSignOn, apiTokens: apiTokenStore },
     reportFailure: (userId, err) => log.error({ err, userId }, 'an e-mail about a new sign-in was not written'),
     tokens: createNewSignInTokens(config.IDENTITY_SECRET),
     newSignInMail: createNewSignInMail(mailOptions),

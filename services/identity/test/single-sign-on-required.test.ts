@@ -1,7 +1,7 @@
 import { signUp } from '@wifi-share/contracts/calls/identity';
 import { readSingleSignOn, switchSingleSignOn } from '@wifi-share/contracts/internal/single-sign-on';
 import { calledBy } from '@wifi-share/tools/test-servers/signed-calls';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ownerWithApp, ownerWithPasskey, totpCode, waiting, waitingOf } from './factor-people.js';
 import { startIdentity } from './identity-app.js';
 import { createOidcFixture } from './oidc-fixture.js';
@@ -186,6 +186,48 @@ describe('an account with a password', () => {
     const now = (await arrivedSession(app, answer))!;
     const token = { name: 'Script', scopes: ['networks:read'] };
     expect((await app.call('POST', `/api/user/${owner.id}/tokens`, { as: now, body: token })).status).toBe(201);
+  });
+});
+
+describe('“That was not me”', () => {
+  const day = 24 * 60 * 60 * 1000;
+
+  /** Presses the button of the newest of `count` e-mails about sign-ins. */
+  async function disown(email: string, count: number) {
+    const mails = await vi.waitFor(async () => {
+      const found = (await app.mailsTo(email)).filter(({ template }) => template === 'new-sign-in');
+      expect(found).toHaveLength(count);
+      return found;
+    });
+    const token = new URL(mails.at(-1)!.variables.link!).searchParams.get('token')!;
+    return app.call('POST', '/api/auth/not-me', { body: { token } });
+  }
+
+  /** An owner whose account was linked by its password to a person of another address. */
+  async function linked() {
+    const owner = await from(() => signedIn(app));
+    const person = googlePerson();
+    const here = newBrowser();
+    await here.signIn(person, '?for=link');
+    expect((await passwordIn(here, owner)).body.linked).toBe('oidc');
+    return { owner, person };
+  }
+
+  it('leaves the provider, which is the one way in, also with another address there, and offers no password', async () => {
+    const { owner, person } = await linked();
+    clock.ahead = day + 60_000;
+    const answer = await newBrowser().signIn(person);
+    expect(await disown(owner.email, 2)).toMatchObject({ status: 200, body: { resetToken: null } });
+    expect(await arrivedSession(app, answer)).toBeNull();
+    expect(await app.users.findOne({ _id: owner.id })).toMatchObject({ passwordHash: null, passwordReset: null });
+    expect(arrivedUser(await newBrowser().signIn(person)).id).toBe(owner.id);
+  });
+
+  it('unlinks who has just been linked by the password, who may be the intruder', async () => {
+    const { owner, person } = await linked();
+    expect((await disown(owner.email, 1)).status).toBe(200);
+    expect(await app.users.findOne({ _id: owner.id })).not.toHaveProperty('identityKeys');
+    expect(arrivedUser(await newBrowser().signIn(person)).id).not.toBe(owner.id);
   });
 });
 

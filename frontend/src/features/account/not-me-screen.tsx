@@ -10,6 +10,7 @@ import { buttonVariants } from '@/components/ui/button-variants.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
 import { sessionQuery } from '@/lib/session/session-query.js';
+import { providerName, singleSignOn } from '@/lib/single-sign-on.js';
 import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import { useDisownSignIn } from './account-api.js';
@@ -38,7 +39,7 @@ function NotMe({ token }: { token: string }) {
   });
 
   if (isProblem(disowning.error, 'confirmation_expired')) return <LinkOver />;
-  if (disowning.data?.resetToken === null) return <SecureGoogle />;
+  if (disowning.data?.resetToken === null) return <SecureProvider />;
   return (
     <EntryCard title={t('account.notMe.title')} intro={t('account.notMe.intro')}>
       <div className="grid gap-3">
@@ -65,13 +66,19 @@ function LinkOver() {
   );
 }
 
-/** Without a password, whoever came has come through Google. */
-function SecureGoogle() {
+/** Without a password, whoever came has come through a provider: the operator's where it is the one way in. */
+function SecureProvider() {
   const t = useText();
+  const kind = singleSignOn()?.required ? 'provider' : 'google';
+  const provider = providerName();
   return (
-    <EntryCard focused title={t('account.notMe.google.title')} intro={t('account.notMe.google.intro')}>
+    <EntryCard
+      focused
+      title={t(`account.notMe.${kind}.title`, { provider })}
+      intro={t(`account.notMe.${kind}.intro`, { provider })}
+    >
       <Link to="/user-login" className={buttonVariants({ variant: 'primary', size: 'field' })}>
-        {t('account.notMe.google.login')}
+        {t('account.notMe.login')}
       </Link>
     </EntryCard>
   );

@@ -11,7 +11,7 @@ export const disownSignIn = defineCall({
   body: z.object({ token: z.string().max(400) }),
   answers: {
     200: z.object({
-      /** For `POST /api/auth/reset-password`; null where the account has no password, and Google signs in. */
+      /** For `POST /api/auth/reset-password`; null where the account has no password, or single sign-on is required: a provider signs in. */
       resetToken: z.string().nullable(),
     }),
   },

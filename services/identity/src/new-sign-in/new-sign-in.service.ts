@@ -5,6 +5,7 @@ import type { SessionStore } from '@wifi-share/service-kit/sessions/session-stor
 import type { ApiTokenModel } from '../api-tokens/api-token.model.js';
 import { sendQuietly } from '../limits/mail-limit.js';
 import type { SecurityLog } from '../security-log/security-log.service.js';
+import type { SingleSignOnRule } from '../single-sign-on/single-sign-on.service.js';
 import { newToken } from '../tokens/one-time-token.js';
 import { disownSignIn } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
@@ -19,6 +20,7 @@ interface Dependencies {
   tokens: NewSignInTokens;
   newSignInMail: NewSignInMail;
   mailLimit: SendLimit;
+  singleSignOn: Pick<SingleSignOnRule, 'isRequired'>;
   securityLog: SecurityLog;
   /** Of an e-mail that could not be written. */
   reportFailure(userId: string, error: unknown): void;
@@ -29,8 +31,8 @@ const linkMilliseconds = durations.newSignInLinkHours * 60 * 60 * 1000;
 
 /** Notifies users of sign-ins from browsers that their account does not know, and ends what was not theirs (decision 72). */
 export function createNewSignIns(dependencies: Dependencies) {
-  const { users, sessions, apiTokens, tokens, newSignInMail, mailLimit, securityLog, reportFailure, now } =
-    dependencies;
+  const { users, sessions, apiTokens, tokens, newSignInMail, mailLimit, singleSignOn } = dependencies;
+  const { securityLog, reportFailure, now } = dependencies;
 
   async function write(user: StoredUser): Promise<void> {
     const at = now();
@@ -66,7 +68,7 @@ export function createNewSignIns(dependencies: Dependencies) {
 
     /**
      * Ends every session, revokes the API tokens, removes the newest second factors, voids the password, and resolves to
-     * the token to choose another one by; to null where Google alone signs in. As with a new password, the sessions of
+     * the token to choose another one by; to null where a provider alone signs in. As with a new password, the sessions of
      * before end ahead of the write. Throws `confirmation_expired`.
      */
     async disown(token: string): Promise<string | null> {
@@ -78,10 +80,11 @@ export function createNewSignIns(dependencies: Dependencies) {
       await sessions.end(user._id, before);
       const reset = newToken(now(), durations.passwordResetLinkMinutes / 60);
       // The intruder may have signed in again, by what they added after an earlier sign-in whose e-mail would work too.
-      const factorsSince = new Date(signIn.at - linkMilliseconds);
+      const addedSince = new Date(signIn.at - linkMilliseconds);
+      const passwordReset = (await singleSignOn.isRequired()) ? null : reset.stored;
       const changed = await users.change(user._id, (current) => {
         requireValid(current, signIn);
-        const change = disownSignIn(current, { passwordReset: reset.stored, factorsSince, now: now() });
+        const change = disownSignIn(current, { passwordReset, addedSince, now: now() });
         return { change, entries: (left) => [revokedEntry(left)] };
       });
       if (!changed) throw new Problem('confirmation_expired');

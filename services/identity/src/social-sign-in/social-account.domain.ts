@@ -61,10 +61,11 @@ export function addIdentity(
   user: StoredUser,
   proved: StoredUser,
   { identity, profileImageUrl }: SocialLink,
+  now: Date,
 ): UserChange | null {
   if (identityAt(user, identity.issuer) || user.passwordHash !== proved.passwordHash) return null;
   return {
-    identities: [...identitiesOf(user), identity],
+    identities: [...identitiesOf(user), { ...identity, linkedAt: now }],
     profileImageUrl: user.profileImageUrl ?? profileImageUrl,
   };
 }

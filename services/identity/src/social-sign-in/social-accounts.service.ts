@@ -121,7 +121,7 @@ export function createSocialAccounts({ users, sessions, securityLog, now }: Depe
     async link(user: StoredUser, link: SocialLink): Promise<boolean> {
       const linked = await unlessTaken(() =>
         users.change(user._id, (current) => {
-          const change = addIdentity(current, user, link);
+          const change = addIdentity(current, user, link, now());
           return change && { change, entries: (changed) => [updatedEntry(changed)] };
         }),
       );

@@ -11,6 +11,8 @@ export interface StoredIdentity {
   subject: string;
   /** The address that the provider vouched for when it was linked, normalised; absent in links from before it was kept. */
   emailKey?: string;
+  /** When it was added to an account that there was; absent in others, and in links from before it was kept. */
+  linkedAt?: Date;
 }
 
 type Identified = Pick<StoredUser, 'identities'>;
@@ -54,6 +56,14 @@ function keepIdentities(user: Identified, stays: (identity: StoredIdentity) => b
 /** Leaves those whose address is the account's: who has another one at a provider may be another person. */
 export const keepOwnIdentities = (user: StoredUser): UserChange =>
   keepIdentities(user, ({ emailKey }) => emailKey === user.emailKey);
+
+/** The same, and the operator's provider, where it is the one way in, unless it was linked at `time` or later. */
+export const keepRequiredIdentities = (user: StoredUser, time: Date): UserChange =>
+  keepIdentities(
+    user,
+    ({ emailKey, provider, linkedAt }) =>
+      emailKey === user.emailKey || (provider === 'oidc' && (linkedAt === undefined || linkedAt < time)),
+  );
 
 /** Signing in with `provider` no longer works; a user without a password may not be able to sign in at all. */
 export const unlinkProvider = (user: Identified, provider: SignInProvider): UserChange =>

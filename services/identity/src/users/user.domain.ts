@@ -11,7 +11,7 @@ import { removeFactorsSince } from '../factors/factors.domain.js';
 import { pendingEmailOf } from '../profile/email-change.domain.js';
 import { endOffers } from '../teams/team.domain.js';
 import { isExpired, type StoredToken } from '../tokens/one-time-token.js';
-import { isLinkedTo, keepOwnIdentities } from './identities.domain.js';
+import { isLinkedTo, keepOwnIdentities, keepRequiredIdentities } from './identities.domain.js';
 import type { PlanBasis, StoredUser } from './user.model.js';
 
 /** What a change of a user writes; `undefined` removes what may be absent. The version grows by itself. */
@@ -97,9 +97,10 @@ export const resetPassword = (passwordHash: string, user: StoredUser): UserChang
 });
 
 interface Disowning {
-  passwordReset: StoredToken;
-  /** Second factors that are no older may be the intruder's. */
-  factorsSince: Date;
+  /** Null while single sign-on is required: no password can be chosen then. */
+  passwordReset: StoredToken | null;
+  /** What was added since may be the intruder's: second factors, and the one way in. */
+  addedSince: Date;
   now: Date;
 }
 
@@ -107,15 +108,16 @@ interface Disowning {
  * Somebody has signed in who is not the user: nobody does by what they may know, have got or have added. The user chooses
  * another password by `passwordReset`; who has none signs in with a provider, which stays.
  */
-export function disownSignIn(user: StoredUser, { passwordReset, factorsSince, now }: Disowning): UserChange {
+export function disownSignIn(user: StoredUser, { passwordReset, addedSince, now }: Disowning): UserChange {
   const shared = {
     disownedAt: now,
     emailChange: null,
     ...endOffers(user),
-    ...removeFactorsSince(user, factorsSince),
+    ...removeFactorsSince(user, addedSince),
   };
   if (user.passwordHash === null) return shared;
-  return { ...shared, passwordHash: null, passwordReset, ...keepOwnIdentities(user) };
+  const kept = passwordReset ? keepOwnIdentities(user) : keepRequiredIdentities(user, addedSince);
+  return { ...shared, passwordHash: null, passwordReset, ...kept };
 }
 
 /** Throws `invalid_reset_token` unless the link of the token with this hash may still be used (R15). */

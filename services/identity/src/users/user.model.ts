@@ -117,6 +117,7 @@ const identitySchema = new Schema<StoredIdentity>(
     issuer: String,
     subject: String,
     emailKey: String,
+    linkedAt: Date,
   },
   { _id: false },
 );
