@@ -130,6 +130,20 @@ it('removes nothing while a service cannot say what it holds', async () => {
   expect(await nameOf(app, id)).toBe(username);
 });
 
+it('removes the others where a service cannot say what one of them has', async () => {
+  const app = await start();
+  const { id, username } = await register(app);
+  await seen(id);
+  // Looked at after the other one.
+  clock += 1;
+  const later = await register(app);
+  await seen(later.id);
+  clock += 15 * day;
+  held[id] = { networks: 'no list' };
+  await isGone(await start(), later.id);
+  expect(await nameOf(app, id)).toBe(username);
+});
+
 it('keeps accounts that admins made', async () => {
   const app = await start();
   const body = { username: 'made-by-admin', password: 'correct horse battery' };

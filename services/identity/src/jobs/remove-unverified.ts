@@ -40,8 +40,14 @@ async function removeUnverified({ userModel, now, ...context }: Context, signal:
   let removed = 0;
   for (const user of due) {
     if (signal.aborted) return;
-    if (!neverUsed(user) || (await holdsSomething(context, user._id))) continue;
-    if (await removeOne({ ...context, now }, user._id)) removed += 1;
+    if (!neverUsed(user)) continue;
+    try {
+      if (await holdsSomething(context, user._id)) continue;
+      if (await removeOne({ ...context, now }, user._id)) removed += 1;
+    } catch (err) {
+      // Those behind this one are not to wait for it.
+      context.log.error({ err, userId: user._id }, 'an account whose address was never verified was not removed');
+    }
   }
   if (removed > 0) context.log.info({ removed }, 'removed accounts whose address was never verified');
 }
