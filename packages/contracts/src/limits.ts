@@ -29,6 +29,8 @@ export const limits = {
   pictureSideMax: 2000,
   tokenNameMax: 60,
   tokenNetworksMax: 100,
+  /** Expired API tokens of an account that stay in its list; the oldest go when another one is made. */
+  expiredTokensMax: 50,
   passkeysMax: 10,
   passkeyNameMax: 60,
   recoveryCodes: 10,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { checkApiToken } from '@wifi-share/contracts/internal/api-token-check';
+import { limits } from '@wifi-share/contracts/limits';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { calledBy } from '@wifi-share/tools/test-servers/signed-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -137,6 +138,28 @@ describe('a plan', () => {
     expect(await create(as)).toMatchObject({ status: 403, body: { code: 'token_limit_reached' } });
     clock += minute;
     expect((await create(as)).status).toBe(201);
+  });
+
+  it('keeps the newest 50 expired ones in the list, and those that are not expired', async () => {
+    const { as } = await ownerWith('free');
+    const kept = (await create(as)).body.apiToken.id;
+    const stored = app.stored('apiTokens');
+    const { _id: _, ...facts } = (await stored.findOne({ userId: as.userId } as object))!;
+    const expired = Array.from({ length: 52 }, (_, n) => {
+      const createdAt = new Date(clock - (n + 1) * minute);
+      return { ...facts, _id: `expired-${n}`, hash: `hash-${as.userId}-${n}`, createdAt, expiresAt: new Date(clock) };
+    });
+    await stored.insertMany(expired as never);
+    const made = (await create(as)).body.apiToken.id;
+    const ids = (await list(as)).map(({ id }: { id: string }) => id);
+    expect(ids).toEqual([
+      ...expired
+        .slice(0, limits.expiredTokensMax)
+        .map(({ _id }) => _id)
+        .reverse(),
+      kept,
+      made,
+    ]);
   });
 
   it('that becomes smaller pauses the newest, and a larger one wakes them', async () => {

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { CallAnswer } from '@wifi-share/contracts/calls/define-call';
 import type { ApiToken, ApiTokenInput } from '@wifi-share/contracts/entities/api-token';
 import type { checkApiToken } from '@wifi-share/contracts/internal/api-token-check';
+import { limits } from '@wifi-share/contracts/limits';
 import { pausedAmong, plans } from '@wifi-share/contracts/plans';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import { trusted } from 'mongoose';
 import type { RecentProof } from '../proof/recent-proof.service.js';
 import type { SecurityLog } from '../security-log/security-log.service.js';
 import { isAdmitted, sessionFacts } from '../users/user.domain.js';
@@ -48,6 +50,13 @@ export function createApiTokens({ apiTokens, users, recentProof, securityLog, no
     return owned.map((token) => shownApiToken(token, paused.has(token._id), now()));
   }
 
+  /** The oldest expired ones beyond the bound go: they count against no plan, and each use of a token reads all. */
+  async function boundExpired(userId: string): Promise<void> {
+    const expired = (await tokensOf(userId)).filter((token) => isExpired(token, now()));
+    const gone = expired.slice(0, -limits.expiredTokensMax).map(({ _id }) => _id);
+    if (gone.length > 0) await apiTokens.deleteMany({ _id: trusted({ $in: gone }) });
+  }
+
   async function noteUse({ _id, lastUsedAt }: StoredApiToken): Promise<void> {
     const time = now();
     if (lastUsedAt && time.getTime() - lastUsedAt.getTime() < minuteMilliseconds) return;
@@ -81,6 +90,7 @@ export function createApiTokens({ apiTokens, users, recentProof, securityLog, no
       const facts = { _id: randomUUID(), userId, createdAt: now(), lastUsedAt: null };
       const created = { ...facts, ...stored, name, scopes, networkIds, expiresAt };
       await apiTokens.create(created);
+      await boundExpired(userId);
       securityLog.note(userId, 'api_token_created');
       return { apiToken: shownApiToken(created, false, now()), token };
     },
