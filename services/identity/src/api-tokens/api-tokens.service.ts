@@ -77,6 +77,8 @@ export function createApiTokens({ apiTokens, users, recentProof, securityLog, no
     /** Throws `proof_required`, `token_limit_reached`, and `validation_failed` for an end that has passed. */
     async create(principal: Principal, input: ApiTokenInput): Promise<{ apiToken: ApiToken; token: string }> {
       const { userId } = principal;
+      // Ahead of the proof: who disowns a sign-in after it voids the token by its time.
+      const createdAt = now();
       await recentProof.require(principal);
       const { plan } = await requireUser(userId);
       if (unexpired(await tokensOf(userId)).length >= plans[plan].apiTokens) throw new Problem('token_limit_reached');
@@ -87,7 +89,7 @@ export function createApiTokens({ apiTokens, users, recentProof, securityLog, no
         throw new Problem('validation_failed', { fields: [{ path: 'expiresAt', message: 'validation.invalid' }] });
       }
       const scopes = [...new Set(input.scopes)];
-      const facts = { _id: randomUUID(), userId, createdAt: now(), lastUsedAt: null };
+      const facts = { _id: randomUUID(), userId, createdAt, lastUsedAt: null };
       const created = { ...facts, ...stored, name, scopes, networkIds, expiresAt };
       await apiTokens.create(created);
       await boundExpired(userId);
