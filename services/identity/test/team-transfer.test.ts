@@ -136,6 +136,35 @@ it('an owner who withdraws the offer while the networks move is told that they h
   );
 });
 
+it('of two calls at once the one that moves the networks tells of it, and it is noted once', async () => {
+  const { owner, member } = await team();
+  await offer(owner, member.id);
+  let second: ReturnType<typeof decide> | undefined;
+  meanwhile = async () => {
+    if (second) {
+      await first;
+      answer = { moved: 0, refused: null };
+      return;
+    }
+    second = decide('POST', member, owner);
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+  };
+  const first = decide('POST', member, owner);
+  expect([(await first).body, (await second)!.body]).toEqual([{ moved: 3 }, { moved: 0 }]);
+  await app.call('DELETE', `/api/user/${member.id}/teams/${owner.id}`, { as: member.as });
+  const noted = (userId: string, kind: string) =>
+    app.stored('accountEvents').countDocuments({ userId, kind } as object);
+  await vi.waitFor(async () => expect(await noted(owner.id, 'member_removed')).toBe(1));
+  expect(await noted(owner.id, 'networks_handed_over')).toBe(1);
+  expect(await noted(member.id, 'networks_taken_over')).toBe(1);
+  const told = await vi.waitFor(async () => {
+    const found = await mails(owner.email, 'transfer-done');
+    expect(found.length).toBeGreaterThan(0);
+    return found;
+  });
+  expect(told).toMatchObject([{ variables: { total: 3 } }]);
+});
+
 it('an offer ends when it is withdrawn, declined, too old, or its member is removed', async () => {
   const { owner, member } = await team();
   const path = `/api/user/${owner.id}/team`;

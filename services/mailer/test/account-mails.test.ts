@@ -70,6 +70,15 @@ describe.each(['en', 'cs'] as const)('in %s', (language) => {
     },
   );
 
+  it.each([
+    [4, 'intro'],
+    [0, 'introUncounted'],
+  ] as const)('the e-mail about %d networks that were handed over says %s', async (total, key) => {
+    const { name, link } = variables;
+    const mail = await renderMail('transfer-done', { name, member: 'karel', total, link }, { language, site });
+    expect(mail.text).toContain(translate(language, `mail.transfer-done.${key}`, { member: 'karel', total }));
+  });
+
   it('the e-mail about a paused webhook names its host and leads to it', async () => {
     const { name, link } = variables;
     const mail = await renderMail('webhook-paused', { name, host: 'hooks.example', link }, { language, site });

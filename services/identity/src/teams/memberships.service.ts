@@ -118,12 +118,15 @@ export function createMemberships(dependencies: Dependencies) {
       requireOffer(owner, user._id, now());
       const moved = await moveNetworks(ownerId, user);
       // An offer that was withdrawn while the networks moved came after the acceptance: its owner is told all the same.
-      await users.change(ownerId, (current) => {
+      const told = await users.change(ownerId, (current) => {
         const change = withdrawOffer(current) ?? (moved > 0 ? {} : null);
         return change && { change, entries: (changed) => teamMails.transferDone(changed, user, moved) };
       });
-      securityLog.note(ownerId, 'networks_handed_over');
-      securityLog.note(user._id, 'networks_taken_over');
+      // Null for a second call that came too late for anything: the first one has noted it.
+      if (told) {
+        securityLog.note(ownerId, 'networks_handed_over');
+        securityLog.note(user._id, 'networks_taken_over');
+      }
       return { moved };
     },
 

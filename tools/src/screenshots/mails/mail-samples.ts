@@ -67,7 +67,10 @@ export const mailSamples: { [T in MailTemplate]: MailVariables<T>[] } = {
     { name, owner: 'hostel.nordlicht', reason: 'deleted', link: `${site}/user-dashboard` },
   ],
   'transfer-offered': [{ name, owner: 'hostel.nordlicht', days: 7, link: `${site}/user-dashboard?tab=settings` }],
-  'transfer-done': [{ name, member: 'jan.novak', total: 4, link: `${site}/user-dashboard` }],
+  'transfer-done': [
+    { name, member: 'jan.novak', total: 4, link: `${site}/user-dashboard` },
+    { name, member: 'jan.novak', total: 0, link: `${site}/user-dashboard` },
+  ],
   'weekly-summary': [
     {
       ...{ name, from: '2026-11-16', to: '2026-11-22', visits: 1284, before: 1102 },

@@ -49,7 +49,11 @@ export const transferDone: MailBody<'transfer-done'> = ({ name, member, total, l
   <>
     <Heading>{text('mail.transfer-done.subject', { member })}</Heading>
     <Paragraph>{text('mail.layout.greeting', { name })}</Paragraph>
-    <Paragraph>{text('mail.transfer-done.intro', { member, total })}</Paragraph>
+    <Paragraph>
+      {total > 0
+        ? text('mail.transfer-done.intro', { member, total })
+        : text('mail.transfer-done.introUncounted', { member })}
+    </Paragraph>
     <Action link={link} label={text('mail.transfer-done.button')} linkHelp={text('mail.layout.linkHelp')} />
   </>
 );
