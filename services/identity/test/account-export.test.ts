@@ -121,6 +121,19 @@ describe('a data export', () => {
     expect(await exportOf(as.userId, as)).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
   });
 
+  it('asks no other service while what identity holds cannot be read', async () => {
+    const [{ as }, owner] = [await signedIn(app), await signedIn(app)];
+    const team = {
+      members: [{ userId: as.userId, role: 'viewer', since: new Date() }],
+      invitations: [],
+      transfer: null,
+    };
+    await app.users.updateOne({ _id: owner.id }, { $set: { team, identities: 'no list' } as object });
+    for (const holder of Object.values(holders)) holder.asked.length = 0;
+    expect((await exportOf(as.userId, as)).status).toBe(500);
+    for (const { asked } of Object.values(holders)) expect(asked).toEqual([]);
+  });
+
   it('breaks off when a service breaks off, and is never taken for a whole one', async () => {
     const { as } = await signedIn(app);
     holders.mailer.answer = (request, response) => {

@@ -75,14 +75,17 @@ export function createAccountExport({
       await recentProof.require(principal);
       const user = await users.findById(userId);
       if (!user) throw new Problem('not_signed_in');
+      // Ahead of the other services' answers, which nobody would end if one of these failed.
+      const tokens = await apiTokens.exported(userId);
+      const teams = await memberships.exported(userId);
       const others = await openAll(userId);
       const exportedAt = now().toISOString();
       securityLog.note(userId, 'exported');
       const identity = jsonObject({
         user: jsonValue(exportedUser(user)),
         sessions: sessionsOf(userId),
-        apiTokens: jsonValue(await apiTokens.exported(userId)),
-        memberships: jsonValue(await memberships.exported(userId)),
+        apiTokens: jsonValue(tokens),
+        memberships: jsonValue(teams),
         securityLog: jsonList(securityLog.exported(userId)),
       });
       const parts: Record<string, JsonText> = { exportedAt: jsonValue(exportedAt), identity, ...others };
