@@ -93,6 +93,14 @@ describe('a named admin', () => {
   });
 });
 
+it('is not named by the mailbox of the shared access', async () => {
+  const email = app.config.ADMIN_EMAIL.toUpperCase();
+  expect((await app.askInternally(addAdmin.path, { email }, 'ops')).body).toEqual({ added: null });
+  expect((await app.askInternally(listAdmins.path, undefined, 'ops')).body).not.toContainEqual(
+    expect.objectContaining({ email }),
+  );
+});
+
 describe("an address that is no admin's", () => {
   it('is answered alike, gets nothing, and no code is right', async () => {
     const [from, unknown] = [newAddress(), 'nobody@mail.example'];

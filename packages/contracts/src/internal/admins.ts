@@ -20,9 +20,9 @@ export const addAdmin = defineInternalCall({
   method: 'POST',
   path: '/internal/admins/add',
   callers: ['ops'],
-  summary: 'Name an admin; false for one who is named already.',
+  summary: 'Name an admin; false for one who is named already, null for the address of the shared access.',
   body,
-  answers: { 200: z.object({ added: z.boolean() }) },
+  answers: { 200: z.object({ added: z.boolean().nullable() }) },
   problems: [],
 });
 

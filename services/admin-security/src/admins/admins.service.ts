@@ -24,14 +24,17 @@ interface Dependencies {
 export function createAdmins(dependencies: Dependencies) {
   const { admins, findAdmin, sharedEmail, sessions, verifications, passkeyStore, audit, now } = dependencies;
 
+  const isShared = (email: string): boolean => normalisedKey(email) === normalisedKey(sharedEmail);
+
   return {
     async list(): Promise<NamedAdmin[]> {
       const all = await admins.find().sort({ emailKey: 1 }).lean();
       return all.map(({ email, addedAt }) => ({ email, addedAt: addedAt.toISOString() }));
     },
 
-    /** False when the address is an admin's already. */
-    async add(email: string): Promise<boolean> {
+    /** False when the address is an admin's already, null when it is that of the shared access, as which the gate knows it. */
+    async add(email: string): Promise<boolean | null> {
+      if (isShared(email)) return null;
       const admin: StoredAdmin = { _id: randomUUID(), email, emailKey: normalisedKey(email), addedAt: now() };
       try {
         await admins.insertOne(admin);
@@ -65,9 +68,8 @@ export function createAdmins(dependencies: Dependencies) {
      * sessions. Resolves to the number of passkeys; null for an address that is nobody's.
      */
     async resetPasskeys(email: string): Promise<number | null> {
-      const isShared = normalisedKey(email) === normalisedKey(sharedEmail);
-      const admin = isShared ? null : await findAdmin(email);
-      if (!isShared && !admin) return null;
+      const admin = isShared(email) ? null : await findAdmin(email);
+      if (!isShared(email) && !admin) return null;
       const endSessions = () => sessions.endOf(admin?.id ?? null);
       // Before the removal as well, so that a retry after a failure ends them.
       await endSessions();

@@ -33,6 +33,11 @@ export async function runAdmins(words: readonly string[], installation: Installa
     const body = { email: email.data };
     if (verb === 'add') {
       const { added } = await ask(addAdmin, { to: 'admin-security', origin, body });
+      if (added === null) {
+        throw new OpsProblem(
+          `${address} is the mailbox of the shared access (ADMIN_EMAIL): name an address of their own.`,
+        );
+      }
       return { text: added ? `${address} is an admin now.` : `${address} was an admin already.`, json: { added } };
     }
     if (verb === 'reset-passkeys') {
