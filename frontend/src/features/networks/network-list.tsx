@@ -17,7 +17,7 @@ interface NetworkListProps {
 /** The networks; a deleted one leaves a row in its place from which it can be brought back for 8 s (R25). */
 export function NetworkList({ userId, lines, failures, isFull, onForget }: NetworkListProps) {
   return (
-    <Card>
+    <Card className="overflow-hidden">
       <ul className="divide-y">
         {lines.map(({ network, undoUntil }) => (
           // Takes over the focus of a row that goes, or comes back.

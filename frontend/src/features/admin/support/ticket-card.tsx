@@ -55,7 +55,7 @@ export function TicketCard({ ticket, focused }: TicketCardProps) {
           to={`?${to}`}
           state={{ openedHere: true }}
           aria-label={t('adminTickets.about', { action: view, subject })}
-          className={buttonVariants({ size: 'sm', className: 'ml-auto' })}
+          className={buttonVariants({ size: 'sm', className: 'sm:ml-auto' })}
         >
           {view}
         </Link>
