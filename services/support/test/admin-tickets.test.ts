@@ -129,7 +129,12 @@ describe('the list', () => {
     expect(await awaits()).toEqual([false]);
     await app.onTicket('POST', owner, `/${id}/replies`, { message: 'A small one' });
     expect(await awaits()).toEqual([true]);
+    await app.asAdmin('POST', `/${id}/replies`, { message: 'Choose another size.' });
     await app.asAdmin('PATCH', `/${id}/status`, { status: 'resolved' });
+    expect(await awaits()).toEqual([false]);
+    await app.onTicket('POST', owner, `/${id}/reopen`);
+    expect(await awaits()).toEqual([true]);
+    await app.asAdmin('POST', `/${id}/replies`, { message: 'Which one did you choose?' });
     expect(await awaits()).toEqual([false]);
   });
 

@@ -68,7 +68,7 @@ export const listedTicketSchema = ticketSchema.extend({
   userId: userIdSchema.nullable(),
   /** Who opened it, as they are now; null when the account is gone, and for moments after it was made. */
   user: z.object({ username: z.string(), email: z.string().nullable(), plan: planIdSchema }).nullable(),
-  /** Nobody of support has answered what the owner wrote last, and the ticket is open or in progress. */
+  /** The ticket is open or in progress, and support has not answered since the owner wrote or reopened it. */
   awaitsAnswer: z.boolean(),
 });
 export type ListedTicket = z.infer<typeof listedTicketSchema>;

@@ -7,7 +7,7 @@ import { searchKeyOf } from '@wifi-share/service-kit/search/search-key';
 import type { StoredReply, StoredTicket } from './ticket.model.js';
 
 /** What a change of a ticket writes; `undefined` removes what may be absent. The version grows by itself. */
-export type TicketChange = Partial<Pick<StoredTicket, 'status' | 'resolvedAt'>> &
+export type TicketChange = Partial<Pick<StoredTicket, 'status' | 'resolvedAt' | 'reopenedAt'>> &
   Pick<StoredTicket, 'updatedAt'> & { reply?: StoredReply };
 
 /** What admins find a ticket by, besides its owner. */
@@ -57,7 +57,7 @@ export function reopen(ticket: StoredTicket, now: Date): TicketChange {
   if (now > until) {
     throw new Problem('ticket_reopen_expired', { variables: { days: durations.ticketReopenDays } });
   }
-  return { status: 'open', resolvedAt: undefined, updatedAt: now };
+  return { status: 'open', resolvedAt: undefined, reopenedAt: now, updatedAt: now };
 }
 
 const isOpen = ({ status }: StoredTicket): boolean => status === 'open' || status === 'in_progress';
@@ -70,7 +70,11 @@ export function reply(ticket: StoredTicket, author: TicketSide, message: string,
   if (ticket.userId === null) throw new Problem('ticket_owner_gone');
   if (author === 'owner' && !isOpen(ticket)) throw new Problem('ticket_not_open');
   if (ticket.replies.length >= limits.ticketRepliesMax) throw new Problem('ticket_full');
-  return { reply: { id: randomUUID(), author, message, createdAt: now }, updatedAt: now };
+  return {
+    reply: { id: randomUUID(), author, message, createdAt: now },
+    ...(author === 'support' && { reopenedAt: undefined }),
+    updatedAt: now,
+  };
 }
 
 /** What the owner has to do to write in the ticket. */
@@ -80,12 +84,12 @@ export function wayToAnswer(ticket: StoredTicket, now: Date): 'write' | 'reopen'
   return until && now <= until ? 'reopen' : 'none';
 }
 
-/** Whether nobody of support has answered what the owner wrote last. */
+/** Whether support has not answered what the owner wrote last. */
 export const ownerWroteLast = ({ replies }: StoredTicket): boolean => replies.at(-1)?.author !== 'support';
 
 /** Whether support has something to answer; of an owner who is gone nothing. */
 export const awaitsAnswer = (ticket: StoredTicket): boolean =>
-  ticket.userId !== null && isOpen(ticket) && ownerWroteLast(ticket);
+  ticket.userId !== null && isOpen(ticket) && (ownerWroteLast(ticket) || ticket.reopenedAt !== undefined);
 
 /** What is left of a ticket when its owner's account is gone (R17): nothing that anybody wrote. */
 export function anonymised(ticket: StoredTicket): StoredTicket {

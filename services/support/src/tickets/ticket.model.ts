@@ -29,6 +29,8 @@ export interface StoredTicket {
   replies: StoredReply[];
   /** There while the status is `resolved`. */
   resolvedAt?: Date | undefined;
+  /** When the owner reopened it; there until support answers. */
+  reopenedAt?: Date | undefined;
   /** What admins find the ticket by, besides its owner. */
   searchKey: string;
   /** Grows with every change. */
@@ -61,6 +63,7 @@ const schema = new Schema<StoredTicket>(
     priority: { type: String, enum: ticketPriorities, required: true },
     replies: { type: [replySchema], default: [] },
     resolvedAt: Date,
+    reopenedAt: Date,
     searchKey: { type: String, default: '' },
     version: { type: Number, required: true },
     createdAt: { type: Date, required: true },
