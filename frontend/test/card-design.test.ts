@@ -1,13 +1,7 @@
 import { defaultAccent } from '@wifi-share/contracts/accent';
 import { limits } from '@wifi-share/contracts/limits';
 import { expect, it } from 'vitest';
-import {
-  type CardDesign,
-  cardAccent,
-  holdsCredentials,
-  parseDesign,
-  withDesign,
-} from '@/components/wifi-card/card-design.js';
+import { type CardDesign, cardAccent, parseDesign, withDesign } from '@/components/wifi-card/card-design.js';
 
 const parse = (query: string) => parseDesign(new URLSearchParams(query), 'cs', 'a4');
 
@@ -74,13 +68,4 @@ it('a headline is one line of bounded length, and no character of it is cut in h
   const { headline } = parse(`headline=${encodeURIComponent(long)}`);
   expect([...headline]).toEqual([...long].slice(0, limits.cardHeadlineMax));
   expect(parse('headline=one%0Atwo%00three').headline).toBe('one two three');
-});
-
-it('a card holds credentials by a direct-connect code, or by the letters of a password that there is', () => {
-  const [secured, open] = [{ password: 'a good password' }, { password: '' }];
-  const page = { codes: 'page', showsPassword: false } as const;
-  expect(holdsCredentials(page, secured)).toBe(false);
-  expect(holdsCredentials({ ...page, showsPassword: true }, secured)).toBe(true);
-  expect(holdsCredentials({ ...page, showsPassword: true }, open)).toBe(false);
-  for (const codes of ['connect', 'both'] as const) expect(holdsCredentials({ ...page, codes }, open)).toBe(true);
 });

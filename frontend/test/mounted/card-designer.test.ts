@@ -46,13 +46,6 @@ it('the text of a card is fitted again when the waves take the place of a logo t
   await waitFor(() => expect(sheet.style.fontSize).toBe('3pt'));
 });
 
-it('a card with the page’s code alone stays valid, until its password is printed', async () => {
-  await design({});
-  await screen.findByText(t('card.codes.hint.page'));
-  await person.click(await screen.findByRole('switch', { name: t('card.password.label') }));
-  await screen.findByText(t('card.codes.hint.password'));
-});
-
 it('a card has the colour of its network until another is chosen', async () => {
   await design({ accent: '#15803d' });
   expect((await radio(t('card.accent.network'))).checked).toBe(true);

@@ -83,14 +83,11 @@ export function withDesign(query: URLSearchParams, design: CardDesign): URLSearc
   return changed;
 }
 
-/** Whether the network's card goes out of date with its credentials, in a code or in letters (R26). */
-export const holdsCredentials = (
-  { codes, showsPassword }: Pick<CardDesign, 'codes' | 'showsPassword'>,
-  { password }: Pick<Network, 'password'>,
-): boolean => codes !== 'page' || (showsPassword && password !== '');
+/** Whether the card goes out of date with the network's credentials (R26). */
+export const holdsCredentials = ({ codes }: CardDesign): boolean => codes !== 'page';
 
-/** Whether the card is to show a password, in a code or in letters: it waits while that changes. */
-export const showsPasswordOf = ({ codes, showsPassword }: CardDesign): boolean => codes !== 'page' || showsPassword;
+/** Whether the card shows the password, in a code or in letters: it waits while that changes. */
+export const showsPasswordOf = (design: CardDesign): boolean => holdsCredentials(design) || design.showsPassword;
 
 /** One line of at most so many characters, none of them cut in half. */
 export function shownHeadline(text: string): string {

@@ -62,9 +62,7 @@ export function useSaveCard({ userId, networks, design, onSaved }: SaveCardOptio
       setSaving(null);
     }
     notePrint.mutate(saved, {
-      onError: () => {
-        if (saved.some((network) => holdsCredentials(design, network))) setFailure(t('card.printView.notNoted'));
-      },
+      onError: () => holdsCredentials(design) && setFailure(t('card.printView.notNoted')),
     });
   }
 

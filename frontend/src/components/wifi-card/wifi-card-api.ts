@@ -14,11 +14,9 @@ export function useNotePrint(userId: string, design: CardDesign) {
   return useMutation({
     mutationFn: (printed: Network[]) =>
       Promise.all(
-        printed.map((network) => {
-          const { id, updatedAt } = network;
-          const body = { updatedAt, holdsCredentials: holdsCredentials(design, network) };
-          return call(cardPrinted, { params: { id }, body });
-        }),
+        printed.map(({ id, updatedAt }) =>
+          call(cardPrinted, { params: { id }, body: { updatedAt, holdsCredentials: holdsCredentials(design) } }),
+        ),
       ),
     onSuccess: (noted) =>
       changeShownNetworks(queryClient, userId, (networks) =>
@@ -28,7 +26,7 @@ export function useNotePrint(userId: string, design: CardDesign) {
 }
 
 /**
- * Refetches the networks, as a password may have changed since they were drawn, and ends when the sheets are drawn anew.
+ * Refetches the networks, as a password may have changed since they were drawn, and ends when the sheets are drawn again.
  * Where they cannot be fetched, what is there stays.
  */
 export function useRefreshNetworks(userId: string): () => Promise<void> {

@@ -142,7 +142,7 @@ function NetworkSummary({ network }: { network: Network }) {
   );
 }
 
-/** Says that a printed card holds credentials of before, and leads to a new one (R26). */
+/** Says that a printed card leads guests nowhere any more, and leads to a new one (R26). */
 function StaleCardBadge({ network: { id, rotates } }: { network: Network }) {
   const t = useText();
   const may = useMay();

@@ -7,7 +7,6 @@ import {
   type CardDesign,
   codeChoices,
   frames,
-  holdsCredentials,
   shownHeadline,
   showsPasswordOf,
 } from '@/components/wifi-card/card-design.js';
@@ -32,7 +31,7 @@ interface DesignControlsProps {
 export function DesignControls({ network, shown, design, text, onChange }: DesignControlsProps) {
   const t = useText();
   const { template, paper, codes, frame, showsPassword } = design;
-  const printsPassword = codes === 'page' && shown.some((each) => holdsCredentials(design, each));
+  const printsPassword = codes === 'page' && showsPassword && shown.some(({ password }) => password !== '');
   const defaultHeadline = text?.t('card.face.headline') ?? '';
   return (
     <>

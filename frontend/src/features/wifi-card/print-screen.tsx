@@ -97,7 +97,7 @@ function PrintSheets({ userId, networks, design, text }: PrintSheetsProps) {
   useStyleSheet(`@page { size: ${page.width}mm ${page.height}mm; margin: 0 }`);
   usePrintOnce();
   useBeforePrint(() => notePrint.mutate(networks));
-  const isMissed = notePrint.isError && networks.some((network) => holdsCredentials(design, network));
+  const isMissed = notePrint.isError && holdsCredentials(design);
 
   async function printAgain() {
     await refresh();

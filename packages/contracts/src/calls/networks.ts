@@ -208,7 +208,7 @@ export const cardPrinted = defineCall({
   right: 'share',
   rate: 'write',
   summary:
-    'Say that a card was printed of the network as it was at its `updatedAt`. One that holds credentials, in a direct-connect code or in letters, goes out of date with them (R26), at once if it shows an earlier state.',
+    'Say that a card was printed of the network as it was at its `updatedAt`. One that holds credentials, in a direct-connect code, goes out of date with them (R26), at once if it shows an earlier state.',
   params: networkParams,
   body: z.object({
     updatedAt: z.iso.datetime({ error: 'validation.invalid' }),

@@ -6,7 +6,7 @@ import type { OpenedNetwork } from '../networks/network.domain.js';
 /** The card that was printed last of those that hold credentials (R26). */
 export interface PrintedCard {
   at: Date;
-  /** Keyed hash of what a direct-connect code says, of which a printed password is a part. */
+  /** Keyed hash of what a direct-connect code says. */
   fingerprint: string;
 }
 
