@@ -40,7 +40,7 @@ const descriptionSchema = multiLineSchema('validation.text').max(limits.descript
 const locationSchema = singleLineSchema('validation.text').max(limits.locationMax, 'validation.location.max');
 
 /** An address by which a mail program or a browser would make a link of it. */
-const link = /:\/\/|\bwww\.|\p{L}[\p{L}\p{M}\p{N}-]*\.\p{L}{2,}|@/iu;
+const link = /:\/\/|\b[wW]{3}\.|[\p{Ll}\p{N}-]\.\p{Ll}{2,}|[\p{L}-]\.\p{Lu}{2,}\b|@/u;
 
 /** R62: plain text without links. */
 const welcomeSchema = singleLineSchema('validation.text')
