@@ -13,10 +13,10 @@ export function readOwnVisits(): string[] {
   }
 }
 
-/** Remembers an access, in the browsers of owners alone: with guests nothing is stored. */
+/** Remembers an access, in the browsers of owners alone: with guests, and after a session has ended, nothing is stored. */
 export function noteOwnVisit(id: unknown): void {
   try {
-    if (typeof id !== 'string' || localStorage.getItem('currentUser') === null) return;
+    if (typeof id !== 'string' || !JSON.parse(localStorage.getItem('currentUser') ?? '{}').id) return;
     localStorage.setItem(key, JSON.stringify([...readOwnVisits(), id].slice(-most)));
   } catch {
     // Blocked or full: the visit is listed as any other.

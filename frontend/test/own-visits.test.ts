@@ -18,7 +18,7 @@ async function open(eventId: string): Promise<void> {
 }
 
 it('a browser in which an owner is signed in remembers which visits are its own, the last ones', async () => {
-  localStorage.setItem('currentUser', '{}');
+  localStorage.setItem('currentUser', '{"id":"anna"}');
   for (let visit = 0; visit < 52; visit++) await open(`event-${visit}`);
   expect(readOwnVisits()).toHaveLength(50);
   expect(readOwnVisits().at(-1)).toBe('event-51');
@@ -27,6 +27,12 @@ it('a browser in which an owner is signed in remembers which visits are its own,
 it("a guest's browser remembers nothing", async () => {
   await open('event-1');
   expect(localStorage).toHaveLength(0);
+});
+
+it('a browser whose session has ended remembers nothing', async () => {
+  localStorage.setItem('currentUser', '{}');
+  await open('event-1');
+  expect(readOwnVisits()).toEqual([]);
 });
 
 it('what is stored broken is no visit', () => {
