@@ -15,8 +15,7 @@ const changedSaidFor = 60_000;
 export function followState(): void {
   const { state: statePath, events: eventsPath, version: firstVersion } = shown().dataset;
   if (!statePath || !eventsPath || !firstVersion) return;
-  // What lasts is measured by `performance.now()`: the device's clock may be set meanwhile.
-  let freshAt = performance.now();
+  let fresh = moment();
   let askedAt = Number.NEGATIVE_INFINITY;
   let streamAt = 0;
   let stream: EventSource | undefined;
@@ -38,7 +37,7 @@ export function followState(): void {
   }
 
   function confirmed(): void {
-    freshAt = performance.now();
+    fresh = moment();
     if (document.documentElement.classList.contains('old')) {
       document.documentElement.classList.remove('old');
       say('');
@@ -87,13 +86,14 @@ export function followState(): void {
     if (!isOpen && time - askedAt >= (isGone ? goneAskedAfter : pollAfter)) void ask();
     if (isGone) return;
     if (stream?.readyState === EventSource.CLOSED && time - streamAt >= streamAgainAfter) openStream();
-    if (time - freshAt < oldAfter) return;
+    const age = since(fresh);
+    if (age < oldAfter) return;
     // A stream that says nothing may have lost its connection without a word.
     if (isOpen && time - askedAt >= pollAfter) void ask();
     const { ageText, validUntil } = shown().dataset;
     if (!ageText) return;
     document.documentElement.classList.add('old');
-    const written = new Date(Date.now() - (time - freshAt)).toLocaleTimeString(document.documentElement.lang, {
+    const written = new Date(Date.now() - age).toLocaleTimeString(document.documentElement.lang, {
       timeStyle: 'short',
     });
     say(ageText.replace('{time}', written));
@@ -112,6 +112,12 @@ export function followState(): void {
   window.setInterval(look, every);
   document.addEventListener('visibilitychange', look);
 }
+
+/** Now, by the device's clock, which may be set, and by one that may stop while the device sleeps; in milliseconds. */
+const moment = () => ({ set: Date.now(), steady: performance.now() });
+
+const since = ({ set, steady }: ReturnType<typeof moment>): number =>
+  Math.max(Date.now() - set, performance.now() - steady);
 
 /** How far the server's clock is ahead of the device's, by what was drawn last; in milliseconds. */
 const serverAhead = (): number => Number(shown().dataset.now) - Date.now();
