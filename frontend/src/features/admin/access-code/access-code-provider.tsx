@@ -25,7 +25,7 @@ export interface AccessCodeQuestion {
 
 /**
  * Asks for the access code and runs the call with it. A wrong code, a blocked address and a lost connection keep the dialog
- * open. Returns null when the admin cancels; who leaves during the call learns its outcome nevertheless.
+ * open. Returns null when the admin cancels, or leaves during a call that is then refused; other outcomes are returned.
  */
 type WithAccessCode = <Answer>(
   question: AccessCodeQuestion,

@@ -45,13 +45,16 @@ export function useDeleteUsersWithCode(): (users: ListedUser[]) => Promise<BulkD
     const done = await withAccessCode(question, (accessCode) => deleting.mutateAsync({ userIds, accessCode }));
     if (!done) return null;
     const { results } = done.answer;
-    if (results.every(({ outcome }) => outcome !== 'failed')) {
+    const failed = results.filter(({ outcome }) => outcome === 'failed').length;
+    if (failed === 0) {
       notifySuccess({
         title: t('adminUsers.bulkDeleted.title'),
         description: t('adminUsers.bulkDeleted.text', { count: results.length }),
       });
     } else {
-      notifyFailure(t('adminUsers.bulkFailed.title'), null, t('adminUsers.bulkFailed.text'));
+      const some = t('adminUsers.bulkFailed.some', { failed, count: results.length });
+      const text = failed < results.length ? some : t('adminUsers.bulkFailed.text');
+      notifyFailure(t('adminUsers.bulkFailed.title'), null, text);
     }
     return results;
   };
