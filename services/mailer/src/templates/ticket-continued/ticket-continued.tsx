@@ -20,6 +20,6 @@ export const ticketContinued: MailBody<'ticket-continued'> = (
       <strong>{bidiIsolate(subject)}</strong>
     </Paragraph>
     {message !== null && <Quote>{message}</Quote>}
-    <Action link={link} label={text('mail.ticket-replied.button')} linkHelp={text('mail.layout.linkHelp')} />
+    <Action link={link} label={text('mail.ticket-continued.button')} linkHelp={text('mail.layout.linkHelp')} />
   </>
 );
