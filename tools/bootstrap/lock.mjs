@@ -8,8 +8,8 @@ import { setTimeout as delay } from 'node:timers/promises';
  *
  * Turns are numbered files that hold their owner's pid and when it was started, as a later process may have that pid: in
  * containers it mostly does. The highest is the current one. A turn ends when its file is emptied or its owner is dead, and
- * the next one is taken by creating the next number, which only one process can. The highest file is never deleted: a late process with an old number sees it and retries, so that exactly one takes over
- * the lock of a killed process.
+ * the next one is taken by creating the next number, which only one process can. The highest file is never deleted: a late
+ * process with an old number sees it and retries, so that exactly one takes over the lock of a killed process.
  */
 export async function acquireLock(folder) {
   mkdirSync(folder, { recursive: true });
@@ -48,7 +48,17 @@ function highest(folder) {
 /** The pid of the turn's owner; undefined when the turn is over. */
 function ownerOf(folder, turn) {
   const [pid, start] = readTurn(join(folder, String(turn))).split(' ');
-  return pid && startTime(pid) === start ? pid : undefined;
+  if (!pid) return undefined;
+  return (start ? startTime(pid) === start : isRunning(pid)) ? pid : undefined;
+}
+
+/** Where no start time is known: no `ps`, or a turn of an earlier release. */
+function isRunning(pid) {
+  try {
+    return process.kill(Number(pid), 0);
+  } catch {
+    return false;
+  }
 }
 
 /** Empty also when the file is gone: a later turn was taken meanwhile, which `take` finds out. */
