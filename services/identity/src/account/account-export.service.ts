@@ -75,7 +75,7 @@ export function createAccountExport({
       await recentProof.require(principal);
       const user = await users.findById(userId);
       if (!user) throw new Problem('not_signed_in');
-      // Ahead of the other services' answers, which nobody would end if one of these failed.
+      // Ahead of the other services' answers, whose streams would stay open if one of these failed.
       const tokens = await apiTokens.exported(userId);
       const teams = await memberships.exported(userId);
       const others = await openAll(userId);

@@ -38,6 +38,7 @@ async function removeUnverified({ userModel, now, ...context }: Context, signal:
     .limit(atOnce)
     .lean();
   let removed = 0;
+  const failed: { userId: string; err: unknown }[] = [];
   for (const user of due) {
     if (signal.aborted) return;
     if (!neverUsed(user)) continue;
@@ -45,9 +46,13 @@ async function removeUnverified({ userModel, now, ...context }: Context, signal:
       if (await holdsSomething(context, user._id)) continue;
       if (await removeOne({ ...context, now }, user._id)) removed += 1;
     } catch (err) {
-      // Those behind this one are not to wait for it.
-      context.log.error({ err, userId: user._id }, 'an account whose address was never verified was not removed');
+      // One that fails must not block those behind it.
+      failed.push({ userId: user._id, err });
     }
+  }
+  if (failed[0]) {
+    const first = { ...failed[0], failed: failed.length };
+    context.log.error(first, 'accounts whose address was never verified were not removed; the first of them is named');
   }
   if (removed > 0) context.log.info({ removed }, 'removed accounts whose address was never verified');
 }

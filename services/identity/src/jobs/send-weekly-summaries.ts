@@ -72,7 +72,7 @@ async function send(context: Context, due: StoredUser): Promise<void> {
   });
 }
 
-/** So that who fails does not stand before everybody else who is due. */
+/** An owner whose summary fails must not block those behind. */
 const putOffMilliseconds = 60 * 60 * 1000;
 
 const putOff = ({ users, now }: Context, due: StoredUser) =>

@@ -28,7 +28,7 @@ export function createNetworkWorries({ networks, sealer, printedCards, log }: De
     try {
       return printedCards.isStale(openNetwork(sealer, network));
     } catch (err) {
-      log.error({ err }, 'a network was left out of a weekly summary');
+      log.error({ err, networkId: network._id }, 'a network was left out of a weekly summary');
       return false;
     }
   }
