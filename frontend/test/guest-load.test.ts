@@ -96,7 +96,7 @@ describe('the logo', () => {
     await visitor.context.route('**/logo?v=v1', (route) => route.fulfill({ body: picture, contentType: 'image/png' }));
     const page = await visitor.open('pictured');
     await eventually(() => logo(page).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(40);
-    expect((await logo(page).boundingBox())!.height).toBe(64);
+    expect((await logo(page).boundingBox())!.height).toBe(56);
   });
 
   it('that fails once the page is there leaves no box', async () => {

@@ -72,7 +72,7 @@ export const mailTemplates = {
   }),
   /** To the member whom an owner offers all networks. */
   'transfer-offered': z.object({ name: z.string(), owner: z.string(), days: z.int(), link: z.url() }),
-  /** To the owner of before; `total`: 0 where a call that failed had moved the networks. */
+  /** To the former owner; `total`: 0 where a call that failed had moved the networks. */
   'transfer-done': z.object({ name: z.string(), member: z.string(), total: z.int(), link: z.url() }),
   /**
    * Of the days `from` to `to` in the owner's time zone. `before`: visits of the week before; `bestHour`: `weekday` 0 is

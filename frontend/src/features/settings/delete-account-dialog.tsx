@@ -178,7 +178,7 @@ function useLeaveSignedOut(): (path: string) => void {
   return (path) => {
     isLeaving.current = true;
     storeUser(null);
-    // What was begun in other sections belongs to nobody any more.
+    // Nothing is asked about changes in other sections: their account is gone.
     guard?.releaseAll();
     void navigate(path, { replace: true });
   };

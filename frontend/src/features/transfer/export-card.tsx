@@ -14,7 +14,7 @@ const formats = {
 
 interface ExportCardProps {
   networks: Network[];
-  /** The list is being read again: what is here may hold passwords of before. */
+  /** The list is being read again: what is here may hold former passwords. */
   reading: boolean;
 }
 

@@ -30,7 +30,7 @@ export const sessionQuery = queryOptions({
     if (signal.aborted) return user;
     const before = client.getQueryData<User | null>(queryKey);
     if (before && before.id !== user?.id) client.removeQueries({ queryKey: [ownedByUser] });
-    const hasEnded = !user && (before || readStoredUser());
+    const hasEnded = !user && Boolean(before || readStoredUser());
     if (hasEnded) setSessionEnd(client, 'ended');
     storeUser(hasEnded ? endedUser : user);
     return user;

@@ -31,7 +31,7 @@ export function TakeOverDialog({ user, membership: { ownerId, owner }, onClose }
   const { data: counts } = query;
   const accepting = useAcceptTransfer(user.id, ownerId);
   const room = user.maxNetworks;
-  // Before they are counted nobody knows.
+  // Undefined until they are counted.
   const isFull = counts && counts.moving + counts.own > room;
   // A request cannot be cancelled once it is sent.
   const close = () => !accepting.isPending && onClose();
