@@ -107,7 +107,7 @@ it('an answer to what asked for the access code before closes no other question'
 });
 
 it.each(['deleted', 'failed'] as const)(
-  'who leaves while users are deleted is told when it is done: %s',
+  'the outcome of deleting users is shown to an admin who has left the list: %s',
   async (outcome) => {
     let answer = (_results: unknown) => {};
     const answered = new Promise((resolve) => {

@@ -38,7 +38,7 @@ it('who signs in with Google alone is told to secure that account', async () => 
   await heading('account.notMe.google.title');
 });
 
-it("who signs in by the operator's provider alone is told to secure the account there", async () => {
+it("an owner who signs in with the operator's provider alone is asked to secure the account there", async () => {
   const metas = { [singleSignOnMetaName]: JSON.stringify({ name: 'Acme', required: true }) };
   await mountApp(link, { metas, answers: [[disownSignIn, { resetToken: null }]] });
   await press('button', t('account.notMe.submit'));

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { saveFile } from '@/lib/save-file.js';
 
-it('a file can be read for a minute after the browser was told to save it', () => {
+it('the address of a saved file is kept for a minute', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const revoke = vi.spyOn(URL, 'revokeObjectURL');

@@ -66,7 +66,7 @@ function LinkOver() {
   );
 }
 
-/** Without a password, whoever came has come through a provider: the operator's where it is the one way in. */
+/** An account without a password signs in with a provider: the operator's where single sign-on is required. */
 function SecureProvider() {
   const t = useText();
   const kind = singleSignOn()?.required ? 'provider' : 'google';

@@ -6,7 +6,7 @@ import { readSessionEnd } from '../session/session-query.js';
 
 /**
  * Keeps a form's changes in this tab when its session ends, until the same form is opened again, such as after the login.
- * Only the `names` are kept: no password is among them. `hasEnded` tells of a session that is not the owner's.
+ * Only the `names` are kept: no password is among them. `hasEnded` says whether the session has ended, where it is not the owner's.
  */
 export function useKeptForm<V extends FieldValues>(
   form: Pick<UseFormReturn<V>, 'formState' | 'getValues' | 'setValue'>,
