@@ -150,6 +150,7 @@ describe('a plan', () => {
       return { ...facts, _id: `expired-${n}`, hash: `hash-${as.userId}-${n}`, createdAt, expiresAt: new Date(clock) };
     });
     await stored.insertMany(expired as never);
+    clock += 1;
     const made = (await create(as)).body.apiToken.id;
     const ids = (await list(as)).map(({ id }: { id: string }) => id);
     expect(ids).toEqual([
