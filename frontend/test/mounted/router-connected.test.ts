@@ -27,8 +27,8 @@ const shown = (router: Partial<NetworkRouter>, agent = barAgent): Answers => [
 ];
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-const rotation = (state: 'waiting' | 'begun', minutes: number) => ({
-  ...{ id: 'rotation-1', cause: 'owner' as const, requestedAt: minutesAgo(minutes), state },
+const rotation = (state: 'waiting' | 'begun' | 'unconfirmed') => ({
+  ...{ id: 'rotation-1', cause: 'owner' as const, requestedAt: minutesAgo(0), state },
 });
 const daily = { every: 'day' as const, at: '03:00', weekday: 1, day: 1, zone: 'UTC' };
 const nextAt = '2026-12-01T03:00:00.000Z';
@@ -46,23 +46,27 @@ it('says when it was seen and read, and what differs', async () => {
   screen.getByText(t('router.history.none'));
 });
 
-it('an agent that is away is said to be', async () => {
-  await open({}, [], { ...barAgent, lastSeenAt: minutesAgo(20) });
+it.each([-60, 60])('an agent is away when the server says so, with a clock %d minutes wrong too', async (minutes) => {
+  await open({}, [], { ...barAgent, away: true, lastSeenAt: minutesAgo(minutes) });
   await screen.findByText(t('router.state.away'));
   screen.getByRole('heading', { name: t('router.state.awayTitle') });
+
+  await open({}, [], { ...barAgent, lastSeenAt: minutesAgo(minutes) });
+  await screen.findByRole('heading', { name: t('router.state.title') });
+  expect(screen.queryByText(t('router.state.away'))).toBeNull();
 });
 
 it.each([
   ['waiting', 'router.underWay.awayText'],
   ['begun', 'router.underWay.begunAwayText'],
 ] as const)('an agent that is away while a change is %s is said to be there, and once', async (state, text) => {
-  await open({ rotation: rotation(state, 2) }, [], { ...barAgent, lastSeenAt: minutesAgo(20) });
+  await open({ rotation: rotation(state) }, [], { ...barAgent, away: true });
   await screen.findByText(t(text));
   expect(screen.queryByText(t('router.state.away'))).toBeNull();
 });
 
 it('the password is changed now: what happens is said before, and its end when the router has confirmed it', async () => {
-  const waiting = { ...barRouter, rotation: rotation('waiting', 0) };
+  const waiting = { ...barRouter, rotation: rotation('waiting') };
   await open({}, [[rotatePassword, waiting, 202]]);
   await press('button', t('router.rotate.open'));
   await screen.findByText(t('router.happens.joinAgain'));
@@ -87,7 +91,7 @@ it('shows the password of now, although the list was read before the router had 
 });
 
 it('a password of its own has to fit the security of the network (R19)', async () => {
-  await open({}, [[rotatePassword, { ...barRouter, rotation: rotation('waiting', 0) }, 202]]);
+  await open({}, [[rotatePassword, { ...barRouter, rotation: rotation('waiting') }, 202]]);
   await press('button', t('router.rotate.open'));
   (await screen.findByRole('radio', { name: t('router.rotate.own') })).click();
   await type({ 'router.rotate.password': 'short' });
@@ -108,18 +112,18 @@ it('a change that waits is cancelled, and one that is refused says why where it 
   const texts = await screen.findAllByText(refusal.message);
   expect(texts.some((text) => text.closest('form'))).toBe(true);
 
-  await open({ rotation: rotation('waiting', 1) }, [[cancelRotation, barRouter]]);
+  await open({ rotation: rotation('waiting') }, [[cancelRotation, barRouter]]);
   await press('button', t('router.underWay.cancel'));
   await screen.findByRole('button', { name: t('router.rotate.open') });
 });
 
 it('one that was begun cannot be cancelled; after ten minutes the owner may say which password works', async () => {
-  await open({ rotation: rotation('begun', 2) });
+  await open({ rotation: rotation('begun') });
   await screen.findByText(t('router.underWay.begun'));
   expect(screen.queryByRole('button', { name: t('router.underWay.cancel') })).toBeNull();
   expect(screen.queryByText(t('router.settle.title'))).toBeNull();
 
-  await open({ rotation: rotation('begun', 11) }, [[settleRotation, barRouter]]);
+  await open({ rotation: rotation('unconfirmed') }, [[settleRotation, barRouter]]);
   await press('button', t('router.settle.new'));
   await screen.findByRole('button', { name: t('router.rotate.open') });
   expect(bodiesOf(settleRotation)).toEqual([{ works: 'new' }]);

@@ -16,6 +16,7 @@ export const barAgent: Agent = {
   networks: [cafe.id],
   createdAt: '2026-11-01T08:00:00.000Z',
   lastSeenAt: new Date().toISOString(),
+  away: false,
 };
 
 export const barRouter: NetworkRouter = {

@@ -26,6 +26,8 @@ export const durations = {
   pairingCodeMinutes: 10,
   /** How long an agent's question for jobs is held. */
   agentPollSeconds: 20,
+  /** An agent asks for jobs all the time: one that has not for so long does not respond. */
+  agentAwayMinutes: 3,
   /** How often an agent reads which password a router has. */
   routerReadMinutes: 10,
   /** A rotation that has not begun by then does not begin any more. */

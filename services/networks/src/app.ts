@@ -44,7 +44,7 @@ export function buildApp(config: Config, { now = () => new Date(), polls, screen
   registerAccesses(app, context);
   registerAdminNetworks(app, context);
   registerTransfers(app, context);
-  registerUserExport(app, createUserExport({ ...models, sealer }));
+  registerUserExport(app, createUserExport({ ...models, sealer, now }));
 
   service.onStart(async () => {
     const { connection } = mongo;

@@ -53,6 +53,7 @@ describe('pairing', () => {
           routers: agent.facts.routers,
         },
         ...{ networks: [], createdAt: clock.toISOString(), lastSeenAt: clock.toISOString() },
+        away: false,
       },
     ]);
     expect((await agent.poll()).body).toEqual({ state: 'unconfirmed', jobs: [] });
@@ -62,6 +63,11 @@ describe('pairing', () => {
     expect((await confirm({ fingerprint: 'AAAA-AAAA-AAAA-AAAA' })).body.code).toBe('agent_fingerprint_differs');
     expect((await confirm({ fingerprint })).body.state).toBe('active');
     expect((await agent.poll()).body.state).toBe('active');
+
+    clock = new Date(clock.getTime() + 4 * 60_000);
+    expect(await agentsOf(as)).toMatchObject([{ away: true }]);
+    await agent.poll();
+    expect(await agentsOf(as)).toMatchObject([{ away: false }]);
   });
 
   it('takes the newest code alone, for ten minutes, and none that was guessed; codes are stored hashed', async () => {

@@ -160,7 +160,9 @@ describe('a rotation', () => {
       expect((await settle()).body.code).toBe('rotation_not_found');
       const job = await agent.job();
       await agent.begin(job);
+      expect((await router()).rotation.state).toBe('begun');
       wait(10);
+      expect((await router()).rotation.state).toBe('unconfirmed');
       for (let run = 0; run < 2; run++) await byTheClock.run();
       expect(await publishedEvents(app, rotationFailed.natsSubject(id), 1)).toMatchObject([
         { data: { outcome: 'unconfirmed' } },

@@ -18,12 +18,10 @@ interface ConnectedRouterProps {
   agent: Agent | undefined;
   /** Whether its security has a password that can change. */
   canRotate: boolean;
-  /** When the router was read last, in milliseconds since 1970. */
-  now: number;
 }
 
 /** What there is to know and to do about a router whose password an agent changes. */
-export function ConnectedRouter({ account, network, router, agent, canRotate, now }: ConnectedRouterProps) {
+export function ConnectedRouter({ account, network, router, agent, canRotate }: ConnectedRouterProps) {
   const subject = { userId: account.id, networkId: network.id };
   const isOwn = useTeam() === null;
   const justEnded = useJustEnded(account.id, router);
@@ -36,7 +34,6 @@ export function ConnectedRouter({ account, network, router, agent, canRotate, no
         agent={agent}
         canRotate={canRotate}
         justEnded={justEnded}
-        now={now}
       />
       {canRotate && <RotationSettings subject={subject} router={router} />}
       <RotationHistory entries={router.history} />

@@ -21,7 +21,7 @@ export function DisconnectRouter({ subject, network: { name }, router }: Disconn
   const failureText = useFailureText();
   const leaving = useDisconnectRouter(subject);
   const confirming = useQueryDialog('confirm');
-  const isBusy = router.rotation?.state === 'begun';
+  const isBusy = router.rotation !== null && router.rotation.state !== 'waiting';
   const failed = t('router.disconnect.failed');
 
   async function disconnect() {

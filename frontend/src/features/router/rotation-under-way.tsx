@@ -1,6 +1,4 @@
-import { durations } from '@wifi-share/contracts/durations';
 import type { NetworkRouter } from '@wifi-share/contracts/entities/router';
-import { useState } from 'react';
 import { FailureLine } from '@/components/failure-line.js';
 import { Button } from '@/components/ui/button.js';
 import { Spinner } from '@/components/ui/spinner.js';
@@ -15,23 +13,20 @@ interface RotationUnderWayProps {
   isHidden: boolean;
   /** The agent has not asked for jobs for a while. */
   isAway: boolean;
-  now: number;
 }
 
 /** The change that goes on: it can be cancelled while it waits; one whose end is never reported is settled by the owner. */
-export function RotationUnderWay({ subject, rotation, isHidden, isAway, now }: RotationUnderWayProps) {
+export function RotationUnderWay({ subject, rotation, isHidden, isAway }: RotationUnderWayProps) {
   const t = useText();
   const failureText = useFailureText();
   const cancelling = useCancelRotation(subject);
   const settling = useSettleRotation(subject);
   const { id, state } = rotation;
-  const isLong = useBegunFor(rotation, now) >= durations.rotationUnconfirmedMinutes * 60_000;
-  const isUnconfirmed = state === 'begun' && isLong;
   const error = cancelling.error ?? settling.error;
 
   return (
     <div className="grid gap-4 rounded-lg border p-4">
-      {!isUnconfirmed && (
+      {state !== 'unconfirmed' && (
         <div role="status" className="grid gap-1">
           <p className="flex items-center gap-2 font-medium">
             <Spinner className="text-accent-ink" />
@@ -45,7 +40,7 @@ export function RotationUnderWay({ subject, rotation, isHidden, isAway, now }: R
           {t('router.underWay.cancel')}
         </Button>
       )}
-      {isUnconfirmed && (
+      {state === 'unconfirmed' && (
         <fieldset className="grid gap-3">
           <legend className="sr-only">{t('router.settle.title')}</legend>
           <div className="grid gap-1">
@@ -70,14 +65,7 @@ export function RotationUnderWay({ subject, rotation, isHidden, isAway, now }: R
   );
 }
 
-function underWayText(state: RotationUnderWayProps['rotation']['state'], isAway: boolean) {
+function underWayText(state: 'waiting' | 'begun', isAway: boolean) {
   if (!isAway) return `router.underWay.${state}Text` as const;
   return state === 'waiting' ? 'router.underWay.awayText' : 'router.underWay.begunAwayText';
-}
-
-/** For how long it is begun at least, in milliseconds: since it was asked for, or since this page saw it waiting. */
-function useBegunFor({ state, requestedAt }: RotationUnderWayProps['rotation'], now: number): number {
-  const [waitedUntil, setWaitedUntil] = useState(Date.parse(requestedAt));
-  if (state === 'waiting' && now > waitedUntil) setWaitedUntil(now);
-  return now - waitedUntil;
 }

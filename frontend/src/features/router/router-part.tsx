@@ -70,14 +70,7 @@ function RouterOf({ account, network }: { account: Account; network: Network }) 
         <FoundRouter subject={subject} network={network} router={router} agent={agent} />
       )}
       {router?.state === 'connected' && (
-        <ConnectedRouter
-          account={account}
-          network={network}
-          router={router}
-          agent={agent}
-          canRotate={canRotate}
-          now={routerRead.dataUpdatedAt}
-        />
+        <ConnectedRouter account={account} network={network} router={router} agent={agent} canRotate={canRotate} />
       )}
     </>
   );

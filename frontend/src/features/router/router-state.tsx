@@ -18,9 +18,6 @@ import { RouterCard } from './router-card.js';
 import { driverName, UntriedBadge } from './router-choices.js';
 import { RouterFailureText } from './router-failure.js';
 
-/** An agent that was not there for so long is not there; it asks for jobs all the time. */
-const awayMilliseconds = 180_000;
-
 interface RouterStateProps {
   subject: { userId: string; networkId: string };
   network: Network;
@@ -29,17 +26,16 @@ interface RouterStateProps {
   canRotate: boolean;
   /** The rotation whose end this page has seen. */
   justEnded: Rotation | null;
-  now: number;
 }
 
 /** How it stands with the router, and changing the password now. */
 export function RouterState(props: RouterStateProps) {
-  const { subject, network, router, agent, canRotate, justEnded, now } = props;
+  const { subject, network, router, agent, canRotate, justEnded } = props;
   const t = useText();
   const rotating = useSectionForm('rotate');
   // In a team nothing is known of the agent.
   const isOwn = useTeam() === null;
-  const isAway = isOwn && (!agent?.lastSeenAt || now - Date.parse(agent.lastSeenAt) > awayMilliseconds);
+  const isAway = isOwn && agent?.away !== false;
   // A paused agent is explained by its plan.
   const isSilent = agent?.state === 'active' && isAway;
   const canStart = canRotate && !router.rotation && agent?.state !== 'paused';
@@ -84,7 +80,6 @@ export function RouterState(props: RouterStateProps) {
           rotation={router.rotation}
           isHidden={network.changing}
           isAway={isAway}
-          now={now}
         />
       )}
       {canStart && !rotating.isOpen && (

@@ -70,6 +70,8 @@ export const agentSchema = z.object({
   networks: z.array(z.string()),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime().nullable(),
+  /** It has not asked for jobs for `durations.agentAwayMinutes`. */
+  away: z.boolean(),
 });
 export type Agent = z.infer<typeof agentSchema>;
 

@@ -85,10 +85,15 @@ export const networkRouterSchema = z.object({
   nextAt: moment.nullable(),
   /**
    * The rotation that goes on. `waiting`: the agent has not begun; `begun`: the page says that the password is changing
-   * until the router has confirmed it.
+   * until the router has confirmed it; `unconfirmed`: that takes longer than `durations.rotationUnconfirmedMinutes`.
    */
   rotation: z
-    .object({ id: z.string(), cause: z.enum(rotationCauses), requestedAt: moment, state: z.enum(['waiting', 'begun']) })
+    .object({
+      id: z.string(),
+      cause: z.enum(rotationCauses),
+      requestedAt: moment,
+      state: z.enum(['waiting', 'begun', 'unconfirmed']),
+    })
     .nullable(),
   /** Until when the password from before stays valid. */
   overlapUntil: moment.nullable(),

@@ -1,4 +1,5 @@
 import { fingerprintOf } from '@wifi-share/agent-protocol/fingerprint';
+import { durations } from '@wifi-share/contracts/durations';
 import type { Agent } from '@wifi-share/contracts/entities/agent';
 import type { StoredAgent } from './agent.model.js';
 
@@ -7,8 +8,11 @@ export const stateOf = ({ confirmedAt }: StoredAgent, isPaused: boolean): Agent[
   return confirmedAt ? 'active' : 'unconfirmed';
 };
 
+const isAway = ({ lastSeenAt }: StoredAgent, now: Date): boolean =>
+  !lastSeenAt || now.getTime() - lastSeenAt.getTime() > durations.agentAwayMinutes * 60_000;
+
 /** What the owner sees; `networks`: the ids of those that it serves. */
-export const shownAgent = (agent: StoredAgent, isPaused: boolean, networks: string[]): Agent => ({
+export const shownAgent = (agent: StoredAgent, isPaused: boolean, networks: string[], now: Date): Agent => ({
   id: agent._id,
   name: agent.name,
   fingerprint: fingerprintOf(agent.signingKey, agent.sealingKey),
@@ -18,4 +22,5 @@ export const shownAgent = (agent: StoredAgent, isPaused: boolean, networks: stri
   networks,
   createdAt: agent.createdAt.toISOString(),
   lastSeenAt: agent.lastSeenAt?.toISOString() ?? null,
+  away: isAway(agent, now),
 });

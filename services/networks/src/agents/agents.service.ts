@@ -37,7 +37,7 @@ export function createAgents(dependencies: Dependencies) {
       .lean();
     const networksOf = (agentId: string) =>
       served.filter(({ router }) => router?.agentId === agentId).map(({ _id }) => _id);
-    return owned.map((agent) => shownAgent(agent, paused.has(agent._id), networksOf(agent._id)));
+    return owned.map((agent) => shownAgent(agent, paused.has(agent._id), networksOf(agent._id), now()));
   }
 
   async function shownOne(principal: Principal, agentId: string): Promise<Agent> {

@@ -42,7 +42,7 @@ export async function rotateBySchedule({ networks, store, sealer, rotationEvents
       const failed = rotationEvents.failed(network, { outcome: 'late' });
       return { router: rotation.ended(router, { outcome: 'late' }, time), more: [failed] };
     }
-    if (rotation.isUnconfirmed(router, time)) {
+    if (router.rotation && !router.rotation.reportedAt && rotation.isUnconfirmed(router.rotation, time)) {
       const failed = rotationEvents.failed(network, { outcome: 'unconfirmed' });
       return { router: rotation.reported(router, time), more: [failed] };
     }

@@ -108,11 +108,9 @@ export const isLate = ({ requestedAt }: PendingRotation, now: Date): boolean => 
 export const isTooLate = (planned: Date, now: Date): boolean =>
   after(planned, minutes(durations.rotationLateMinutes)) <= now;
 
-/** Whether the agent has begun long ago, does not say how it ended, and no event says so yet. */
-export const isUnconfirmed = ({ rotation }: StoredRouter, now: Date): boolean =>
-  rotation?.begunAt !== undefined &&
-  rotation.reportedAt === undefined &&
-  after(rotation.begunAt, minutes(durations.rotationUnconfirmedMinutes)) <= now;
+/** Whether the agent has begun long ago and does not say how it ended. */
+export const isUnconfirmed = ({ begunAt }: PendingRotation, now: Date): boolean =>
+  begunAt !== undefined && after(begunAt, minutes(durations.rotationUnconfirmedMinutes)) <= now;
 
 export const reported = (router: StoredRouter, now: Date): StoredRouter => ({
   ...router,

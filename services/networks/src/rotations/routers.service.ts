@@ -48,7 +48,7 @@ export function createRouters({ networks, store, ownedAgents, sealer, rotationEv
     for (;;) {
       const current = await own(principal, id);
       const next = decide(current);
-      if (await store.replace(current, next, more(current))) return shownRouter(next.router);
+      if (await store.replace(current, next, more(current))) return shownRouter(next.router, now());
     }
   }
 
@@ -74,7 +74,7 @@ export function createRouters({ networks, store, ownedAgents, sealer, rotationEv
     /** Null where none was chosen. Throws `network_not_found`. */
     async read(principal: Principal, id: string): Promise<NetworkRouter | null> {
       const { router } = await own(principal, id);
-      return router ? shownRouter(router) : null;
+      return router ? shownRouter(router, now()) : null;
     },
 
     /** Throws `network_not_found`, `agent_not_found`, `agent_paused`, `security_cannot_rotate`, `rotation_under_way`. */

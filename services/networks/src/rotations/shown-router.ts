@@ -1,14 +1,20 @@
 import type { NetworkRouter } from '@wifi-share/contracts/entities/router';
-import type { StoredRouter } from './router.model.js';
+import { isUnconfirmed } from './rotation.domain.js';
+import type { PendingRotation, StoredRouter } from './router.model.js';
+
+function stateOf(rotation: PendingRotation, now: Date): NonNullable<NetworkRouter['rotation']>['state'] {
+  if (!rotation.begunAt) return 'waiting';
+  return isUnconfirmed(rotation, now) ? 'unconfirmed' : 'begun';
+}
 
 /** What the owner sees. */
-export function shownRouter({ agentId, router: { name, driver }, ...router }: StoredRouter): NetworkRouter {
+export function shownRouter({ agentId, router: { name, driver }, ...router }: StoredRouter, now: Date): NetworkRouter {
   const { probe, probeFailure, settings, nextAt, rotation, overlap, reading, history, connectedAt } = router;
   const shownRotation = rotation && {
     id: rotation.id,
     cause: rotation.cause,
     requestedAt: rotation.requestedAt.toISOString(),
-    state: rotation.begunAt ? ('begun' as const) : ('waiting' as const),
+    state: stateOf(rotation, now),
   };
   return {
     agentId,

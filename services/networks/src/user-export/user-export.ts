@@ -16,12 +16,15 @@ interface Dependencies {
   screens: ScreenModel;
   entitlements: EntitlementModel;
   sealer: Sealer;
+  now(): Date;
 }
 
 /** What the networks service holds of a user; the Wi-Fi passwords are their own, and readable. */
-export function createUserExport({ networks, logos, agents, screens, entitlements, sealer }: Dependencies) {
+export function createUserExport({ networks, logos, agents, screens, entitlements, sealer, now }: Dependencies) {
   return (userId: string): Record<string, JsonText> => ({
-    networks: jsonList(exportedNetworks(networks.find({ userId }).sort({ createdAt: 1 }).lean().cursor(), sealer)),
+    networks: jsonList(
+      exportedNetworks(networks.find({ userId }).sort({ createdAt: 1 }).lean().cursor(), sealer, now()),
+    ),
     logos: jsonList(exportedLogos(logos.find({ userId }).cursor())),
     agents: jsonList(exportedAgents(agents.find({ userId }).lean().cursor())),
     screens: jsonList(exportedScreens(screens.find({ userId }).lean().cursor())),
@@ -29,14 +32,14 @@ export function createUserExport({ networks, logos, agents, screens, entitlement
   });
 }
 
-async function* exportedNetworks(stored: AsyncIterable<StoredNetwork>, sealer: Sealer) {
+async function* exportedNetworks(stored: AsyncIterable<StoredNetwork>, sealer: Sealer, now: Date) {
   for await (const { accessEpoch: _, outbox: __, slotKey: ___, searchKey: ____, cardPrinted, ...network } of stored) {
     const { _id: id, router, creationKey: _____, ...fields } = openNetwork(sealer, network);
     const cardPrintedAt = lastPrintedAt({ ...network, cardPrinted });
     yield {
       id,
       ...fields,
-      router: router ? shownRouter(router) : null,
+      router: router ? shownRouter(router, now) : null,
       ...(cardPrintedAt ? { cardPrintedAt } : {}),
     };
   }

@@ -14,12 +14,21 @@ const can = { readBack: true, severalKeys: true, evict: true };
 const agent: Agent = {
   ...{ id: 'bar', name: 'Raspberry Pi in the bar', fingerprint: '7K2Q-MX4T-9HPR-TN6C', state: 'active' },
   ...{ version: '0.2.0', networks: [], createdAt: '2026-11-01T08:00:00.000Z', lastSeenAt: ago(0) },
+  away: false,
   routers: [
     { name: 'bar', driver: 'hostapd', can },
     { name: 'hall-upstairs', driver: 'fritzbox', can: { readBack: true, severalKeys: false, evict: false } },
   ],
 };
-const cellar: Agent = { ...agent, id: 'cellar', name: 'Cellar', state: 'paused', routers: [], lastSeenAt: ago(90) };
+const cellar: Agent = {
+  ...agent,
+  id: 'cellar',
+  name: 'Cellar',
+  state: 'paused',
+  routers: [],
+  lastSeenAt: ago(90),
+  away: true,
+};
 
 const entry = (outcome: Rotation['outcome'], days: number, fields: Partial<Rotation> = {}): Rotation => ({
   ...{ id: `${outcome} ${days}`, cause: 'schedule', outcome, failure: null },
@@ -48,7 +57,7 @@ const router: NetworkRouter = {
     entry('settled', 17, { cause: 'owner' }),
   ],
 };
-const rotation = (state: 'waiting' | 'begun', minutes: number): Partial<NetworkRouter> => ({
+const rotation = (state: 'waiting' | 'unconfirmed', minutes: number): Partial<NetworkRouter> => ({
   rotation: { id: 'now', cause: 'owner', requestedAt: ago(minutes), state },
 });
 
@@ -106,7 +115,7 @@ export function routerScreens(networkId: string): Screen[] {
     }),
     shown('router-differs', '[role=status]', {
       router: { reading: { at: ago(4), differs: 'password' } },
-      agents: [{ ...served, lastSeenAt: ago(50) }],
+      agents: [{ ...served, lastSeenAt: ago(50), away: true }],
     }),
     shown(
       'router-rotate',
@@ -119,7 +128,7 @@ export function routerScreens(networkId: string): Screen[] {
     ),
     shown('router-waiting', '.animate-spin', { router: rotation('waiting', 1), network: rotating }),
     shown('router-settle', 'fieldset button', {
-      router: rotation('begun', 14),
+      router: rotation('unconfirmed', 14),
       network: { ...rotating, changing: true },
     }),
     shown(
