@@ -1,12 +1,11 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { readBilling } from '@wifi-share/contracts/calls/payments';
 import { setUpPayment } from '@wifi-share/contracts/calls/paypal';
-import { translate } from '@wifi-share/texts/translate';
 import { expect, it } from 'vitest';
 import { mountApp } from './mounted-app.js';
 import { anna } from './people.js';
+import { press, t } from './person.js';
 
-const t = translate.bind(null, 'en');
 const later = '2026-12-20T08:00:00.000Z';
 const billing = {
   paidPlan: { plan: null, paidUntil: null },
@@ -43,9 +42,23 @@ it.each(['what was paid before', 'the way to pay'])(
     await waitFor(() => expect(title()).not.toBeNull());
     screen.getByText(t('payment.isPending'));
     screen.getByText(t('payment.confirm.granted', { plan: 'Pro' }));
-    screen.getByText(t('payment.test.title'));
   },
 );
+
+it('while PayPal checks a payment, the ways to pay again are folded', async () => {
+  await mountApp('/plans?plan=premium', {
+    user: anna,
+    answers: [
+      [readBilling, billing],
+      [setUpPayment, setUp],
+    ],
+  });
+  await screen.findByText(t('payment.isPending'));
+  expect(screen.queryByText(t('payment.how'))).toBeNull();
+  await press('button', t('payment.payAgain'));
+  await screen.findByText(t('payment.how'));
+  screen.getByText(t('payment.test.title'));
+});
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const shownDay = (moment: string) => new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date(moment));

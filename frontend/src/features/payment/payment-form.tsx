@@ -36,6 +36,8 @@ export function PaymentForm({ user, plan, refusal }: PaymentFormProps) {
   const paid = useQuery(billingQuery(user.id));
   const unknown = useLoadFailure(paid);
   const { data: billing } = paid;
+  const [paysAgain, setPaysAgain] = useState(false);
+  const isPending = billing?.isPending ?? false;
 
   function retry() {
     failure?.retry();
@@ -56,7 +58,6 @@ export function PaymentForm({ user, plan, refusal }: PaymentFormProps) {
           <p>{t(`payment.refused.${refusal}.text`)}</p>
         </Alert>
       )}
-      {billing?.isPending && <Alert tone="warning">{t('payment.isPending')}</Alert>}
       {standing?.kind === 'left' && standing.plan === plan && <AlreadyPaid userId={user.id} standing={standing} />}
       {standing?.kind === 'granted' && (
         <Alert tone="warning">{t('payment.confirm.granted', { plan: t(`plans.${user.plan}.name`) })}</Alert>
@@ -68,8 +69,20 @@ export function PaymentForm({ user, plan, refusal }: PaymentFormProps) {
       <div className="grid items-start gap-4 md:grid-cols-2">
         <PaymentSummary plan={plan} until={billing?.nextPaidUntil[plan] ?? null} standing={standing} />
         <Card className="grid grid-cols-1 gap-4 p-5 sm:p-6">
+          {isPending && (
+            <>
+              <Alert tone="warning">{t('payment.isPending')}</Alert>
+              <Button
+                className="justify-self-start"
+                aria-expanded={paysAgain}
+                onClick={() => setPaysAgain((isOpen) => !isOpen)}
+              >
+                {t('payment.payAgain')}
+              </Button>
+            </>
+          )}
           {failure && <PaymentsUnavailable {...failure} retry={retry} />}
-          {setUp.data && !failure && <PaymentWays plan={plan} setUp={setUp.data} />}
+          {setUp.data && !failure && (!isPending || paysAgain) && <PaymentWays plan={plan} setUp={setUp.data} />}
         </Card>
       </div>
     </>
