@@ -7,7 +7,10 @@ import type { ShownRange } from './range/range.js';
 /** First part of the key of all figures of a user. */
 export const analyticsKey = (userId: string) => [ownedByUser, userId, 'analytics'] as const;
 
-const rangeQuery = ({ networkId, ...range }: ShownRange) => ({ ...range, networkId: networkId ?? undefined });
+const rangeQuery = ({ from, to, granularity, networkId }: ShownRange) => ({
+  ...{ from, to, granularity },
+  networkId: networkId ?? undefined,
+});
 
 /** All-time totals and the series of `range`. The figures before stay in sight until the new ones are here. */
 export const analyticsQuery = (userId: string, range: ShownRange) =>

@@ -1,4 +1,5 @@
 import type { AccessSeries, Analytics } from '@wifi-share/contracts/calls/analytics';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { isProblem } from '@/api/problem-error.js';
 import { LoadFailure } from '@/components/load-failure.js';
@@ -82,6 +83,7 @@ interface AnalyticsBodyProps {
 function AnalyticsBody(props: AnalyticsBodyProps) {
   const { account, range, analytics, series, before, networkId, isStale, compares, onCompare, live, failure } = props;
   const t = useText();
+  const toolbar = useRef<HTMLDivElement>(null);
   const [mostUsed] = analytics.networks;
   const { networks } = analytics;
   const isNeverAccessed = analytics.totalAccess === 0;
@@ -100,12 +102,16 @@ function AnalyticsBody(props: AnalyticsBodyProps) {
   }
   return (
     <>
-      <Toolbar userId={account.id} range={range} networks={networks} networkId={networkId} />
+      <Toolbar ref={toolbar} userId={account.id} range={range} networks={networks} networkId={networkId} />
       <div className={`grid grid-cols-1 gap-4 transition-opacity ${isStale ? 'opacity-60' : ''}`} aria-busy={isStale}>
         {stale}
         <Totals series={series} />
         {isEmpty ? (
-          <NothingInRange range={range} networkId={networkId} />
+          <NothingInRange
+            range={range}
+            networkId={networkId}
+            onShow={() => toolbar.current?.querySelector('select')?.focus({ preventScroll: true })}
+          />
         ) : (
           <TimePanel series={series} before={before} compares={compares} onCompare={onCompare} />
         )}

@@ -90,10 +90,28 @@ export function NoAccesses({ networkId }: { networkId: string }) {
   );
 }
 
+interface NothingInRangeProps {
+  range: UsedRange;
+  networkId: string | null;
+  /** Called before something else is shown, which takes the place of the pressed button. */
+  onShow: () => void;
+}
+
 /** There were accesses, but not in these days, or not of this network. */
-export function NothingInRange({ range, networkId }: { range: UsedRange; networkId: string | null }) {
+export function NothingInRange({ range, networkId, onShow }: NothingInRangeProps) {
   const t = useText();
   const isWidest = range.preset === '12months';
+
+  function widen() {
+    onShow();
+    range.showDays(presetDays('12months', range.today));
+  }
+
+  function showAllNetworks() {
+    onShow();
+    range.showNetwork(null);
+  }
+
   return (
     <Notice
       illustration={<CalendarSearch aria-hidden className="mb-2 size-6 text-ink-muted" />}
@@ -101,14 +119,8 @@ export function NothingInRange({ range, networkId }: { range: UsedRange; network
       text={t(networkId === null ? 'analytics.nothing.text' : 'analytics.nothing.ofNetwork')}
     >
       <div className="mt-4 grid gap-2 sm:flex">
-        {!isWidest && (
-          <Button onClick={() => range.showDays(presetDays('12months', range.today))}>
-            {t('analytics.nothing.widen')}
-          </Button>
-        )}
-        {networkId !== null && (
-          <Button onClick={() => range.showNetwork(null)}>{t('analytics.nothing.allNetworks')}</Button>
-        )}
+        {!isWidest && <Button onClick={widen}>{t('analytics.nothing.widen')}</Button>}
+        {networkId !== null && <Button onClick={showAllNetworks}>{t('analytics.nothing.allNetworks')}</Button>}
       </div>
     </Notice>
   );

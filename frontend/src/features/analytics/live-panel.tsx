@@ -3,6 +3,7 @@ import { durations } from '@wifi-share/contracts/durations';
 import { Globe, Link, Nfc, QrCode } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge.js';
+import { Skeleton } from '@/components/ui/skeleton.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { readOwnVisits } from '../../../shared/own-visits.js';
@@ -29,7 +30,11 @@ export function LivePanel({ live, networks, networkId, timeZone }: LivePanelProp
   return (
     <Panel title={title} aside={<LiveStatusMark status={live.status} />} className="flex flex-col">
       <LiveAnnouncer key={networkId} arrived={arrivedOf(live, networkId)} />
-      {shown.length === 0 ? (
+      {shown.length === 0 && live.status === 'connecting' ? (
+        <div className="px-4 pt-1 pb-5 sm:px-5">
+          <Skeleton className="h-5 w-3/4" />
+        </div>
+      ) : shown.length === 0 ? (
         <p className="px-4 pt-1 pb-5 text-ink-muted sm:px-5">
           {t(live.status === 'paused' ? 'analytics.live.missed' : 'analytics.live.waiting', {
             minutes: durations.liveMinutes,
@@ -79,7 +84,7 @@ const arrivedOf = ({ arrived }: LiveAccesses, networkId: string | null): number 
 /** Says politely how many accesses have come since it said so last. */
 function LiveAnnouncer({ arrived }: { arrived: number }) {
   const t = useText();
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState({ text: '', arrived: 0 });
   const announced = useRef(arrived);
   const lastTime = useRef(0);
 
@@ -90,14 +95,15 @@ function LiveAnnouncer({ arrived }: { arrived: number }) {
     const timer = setTimeout(() => {
       announced.current = arrived;
       lastTime.current = Date.now();
-      setSaid(t('analytics.live.announced', { count }));
+      setSaid({ text: t('analytics.live.announced', { count }), arrived });
     }, wait);
     return () => clearTimeout(timer);
   }, [arrived, t]);
 
   return (
     <p role="status" className="sr-only">
-      {said}
+      {/* A new element each time: screen readers do not repeat a text that stays. */}
+      <span key={said.arrived}>{said.text}</span>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
 import type { Analytics } from '@wifi-share/contracts/calls/analytics';
 import { X } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
 import { TimeAgo } from '@/components/moment.js';
 import { Button } from '@/components/ui/button.js';
 import { useText } from '@/lib/i18n/use-text.js';
@@ -25,12 +26,20 @@ export function NetworksPanel({ analytics, chosen, onChoose }: NetworksPanelProp
   const figures = useFigures();
   const { totalNetworks, totalAccess, averageAccessPerNetwork } = analytics;
   const title = t('analytics.networks');
+  const chosenRow = useRef<HTMLButtonElement>(null);
+
+  function showAll() {
+    // The pressed button goes.
+    chosenRow.current?.focus();
+    onChoose(null);
+  }
+
   return (
     <Panel
       title={title}
       aside={
         chosen !== null && (
-          <Button size="sm" variant="ghost" onClick={() => onChoose(null)}>
+          <Button size="sm" variant="ghost" onClick={showAll}>
             <X aria-hidden />
             {t('analytics.allNetworks')}
           </Button>
@@ -60,6 +69,7 @@ export function NetworksPanel({ analytics, chosen, onChoose }: NetworksPanelProp
             <NetworkRow
               key={network.id}
               network={network}
+              row={network.id === chosen ? chosenRow : undefined}
               isChosen={network.id === chosen}
               onChoose={() => onChoose(network.id === chosen ? null : network.id)}
             />
@@ -79,11 +89,12 @@ export function NetworksPanel({ analytics, chosen, onChoose }: NetworksPanelProp
 
 interface NetworkRowProps {
   network: RankedNetwork;
+  row: RefObject<HTMLButtonElement | null> | undefined;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-function NetworkRow({ network, isChosen, onChoose }: NetworkRowProps) {
+function NetworkRow({ network, row, isChosen, onChoose }: NetworkRowProps) {
   const t = useText();
   const { whole } = useFigures();
   const { name, ssid, accesses, visitors, share, accessCount, lastAccessed } = network;
@@ -94,6 +105,7 @@ function NetworkRow({ network, isChosen, onChoose }: NetworkRowProps) {
     >
       <th scope="row" className="w-full max-w-0 text-left font-normal">
         <button
+          ref={row}
           type="button"
           aria-pressed={isChosen}
           title={t('analytics.showOnly', { name })}

@@ -1,7 +1,7 @@
 import type { Analytics } from '@wifi-share/contracts/calls/analytics';
 import { type AnalyticsRange, granularities, rangeSchema } from '@wifi-share/contracts/entities/analytics-range';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '@/components/ui/button.js';
@@ -22,12 +22,13 @@ interface ToolbarProps {
   networks: Analytics['networks'];
   /** The one that is shown alone; null for all. */
   networkId: string | null;
+  ref?: Ref<HTMLDivElement>;
 }
 
 const custom = 'custom';
 
 /** Which days, of which networks, cut how; and the files of it. */
-export function Toolbar({ userId, range, networks, networkId }: ToolbarProps) {
+export function Toolbar({ userId, range, networks, networkId, ref }: ToolbarProps) {
   const t = useText();
   const [wantsCustom, setWantsCustom] = useState(false);
   const isCustom = wantsCustom || range.preset === null;
@@ -38,7 +39,7 @@ export function Toolbar({ userId, range, networks, networkId }: ToolbarProps) {
   }
 
   return (
-    <div className="grid gap-3 pt-6 pb-4">
+    <div ref={ref} className="grid gap-3 pt-6 pb-4">
       <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-center">
         <div className="sm:w-44">
           <NativeSelect
@@ -73,9 +74,7 @@ export function Toolbar({ userId, range, networks, networkId }: ToolbarProps) {
         )}
         <ExportLinks userId={userId} range={{ ...range, networkId }} />
       </div>
-      {isCustom && (
-        <CustomDays key={`${range.from} ${range.to}`} from={range.from} to={range.to} onShow={range.showDays} />
-      )}
+      {isCustom && <CustomDays from={range.from} to={range.to} onShow={range.showDays} />}
     </div>
   );
 }
@@ -137,7 +136,7 @@ function CustomDays({ from, to, onShow }: CustomDaysProps) {
   const { register, handleSubmit, formState } = useForm<z.input<typeof rangeSchema>, unknown, AnalyticsRange>({
     // Without a granularity, which follows from the days.
     resolver: formResolver(rangeSchema),
-    defaultValues: { from, to },
+    values: { from, to },
   });
   return (
     <form

@@ -47,6 +47,6 @@ function factOf({ subject, type, data }: NetworkEvent): Fact {
   if (type === networkDeleted.type) {
     return { id: subject, version, update: { $set: { userId, name: '', ssid: '', deleted: true }, $unset } };
   }
-  const { name, ssid, security, isActive } = data;
-  return { id: subject, version, update: { $set: { userId, name, ssid, security, isActive, deleted: false }, $unset } };
+  const { name, ssid } = data;
+  return { id: subject, version, update: { $set: { userId, name, ssid, deleted: false }, $unset } };
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { analyticsKey } from '../analytics-api.js';
 
-/** An access is streamed at once and counted within 2 seconds (R7): fetched after that, and once more for slower counts. */
+/** An access is streamed at once and usually counted within 2 seconds: fetched after that, and once more for slower counts. */
 const waitsMilliseconds = [2000, 6000];
 
 /** Asks for the figures again soon after it was called, and however often that was in the meantime, after the last time. */
