@@ -1,6 +1,10 @@
 import { addToWhitelist } from '@wifi-share/contracts/calls/admin-addresses';
 import { addAdmin, listAdmins, removeAdmin } from '@wifi-share/contracts/internal/admins';
+import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdminCode } from '../src/gate/admin-code.js';
+import { verificationModel } from '../src/gate/verification.model.js';
+import { createVerifications } from '../src/gate/verifications.js';
 import { type AdminSecurityApp, type Answer, accessCode, startAdminSecurity } from './admin-security-app.js';
 import { atTheGate, cookieOf, newAddress, outcomeOf } from './at-the-gate.js';
 
@@ -118,6 +122,29 @@ describe("an address that is no admin's", () => {
     expect(outcomeOf(await gate.giveVerificationCode(from, '123456', step))).toBe('403 invalid_verification_code');
     await gate.passFirstStep(newAddress());
     expect((await app.mails()).map(({ to }) => to)).not.toContain(unknown);
+  });
+
+  it('has no right code, not even the one that was made for it', async () => {
+    const code = '314159';
+    const verifications = createVerifications({
+      verifications: verificationModel(app.database),
+      adminCode: createAdminCode({
+        secret: 'a secret',
+        sealer: createMailSealer(app.config.MAIL_SEALING_KEY),
+        newCode: () => code,
+      }),
+      codeLimit: { send: async (_recipient, send) => send(), sendIfPossible: async (_recipient, send) => send() },
+      adminEmail: app.config.ADMIN_EMAIL,
+      findAdmin: async () => null,
+      outboxFilled: () => undefined,
+      now: () => new Date(),
+    });
+    const client = { ipAddress: newAddress(), userAgent: '', language: 'en' } as const;
+    expect(await verifications.use(await verifications.begin(client), code)).toBe('right');
+    const token = await verifications.begin(client, 'nobody@mail.example');
+    expect(await verifications.use(token, code)).toBe('wrong');
+    await verifications.resend(token, client);
+    expect(await verifications.use(token, code)).toBe('wrong');
   });
 
   it('that is none at all is refused at its field', async () => {

@@ -68,7 +68,7 @@ export function createVerifications(dependencies: Dependencies) {
   return {
     /**
      * Sends a code and resolves to the token (256 bits) of the browser that may use it. Without `email` it goes to the
-     * shared mailbox; to an address that is no admin's nothing is sent, and nothing shows it. Throws `too_many_requests`.
+     * shared mailbox; to an address that is no admin's nothing is sent, no code is right, and nothing shows it. Throws `too_many_requests`.
      */
     async begin({ ipAddress, userAgent, language }: Client, email?: string): Promise<string> {
       const token = randomBytes(32).toString('base64url');
@@ -76,7 +76,7 @@ export function createVerifications(dependencies: Dependencies) {
       const createdAt = now();
       const recipient = await recipientOf(email);
       const { admin, mailbox, isSent } = recipient;
-      const { stored, mail } = adminCode.issue({ id, to: mailbox, ipAddress, language }, createdAt);
+      const { stored, mail } = adminCode.issue({ id, to: mailbox, isSent, ipAddress, language }, createdAt);
       const browser = { ipAddress, userAgent: userAgent.slice(0, limits.userAgentMax) };
       const verification = { _id: id, ...stored, admin, mailbox, isUsed: false, ...browser, createdAt };
       await codeLimit.send(limitSubject(recipient), () =>
@@ -98,11 +98,12 @@ export function createVerifications(dependencies: Dependencies) {
       }
       const { _id: id } = known;
       const recipient = await recipientOf(known.mailbox);
-      const { stored, mail } = adminCode.issue({ id, to: recipient.mailbox, ipAddress, language }, time);
+      const { admin, mailbox, isSent } = recipient;
+      const { stored, mail } = adminCode.issue({ id, to: mailbox, isSent, ipAddress, language }, time);
       await codeLimit.send(limitSubject(recipient), async () => {
         const write = {
-          $set: { ...stored, admin: recipient.admin },
-          ...(recipient.isSent && { $push: { outbox: mail } }),
+          $set: { ...stored, admin },
+          ...(isSent && { $push: { outbox: mail } }),
         };
         const { modifiedCount } = await verifications.updateOne({ _id: id, isUsed: false }, write);
         if (modifiedCount === 0) throw new Problem('invalid_verification_code');
