@@ -39,6 +39,7 @@ describe('calls reach the service that answers them:', () => {
   it.each([
     ['identity', 'POST', '/api/user/login'],
     ['identity', 'DELETE', '/api/user/6f8a4a3e-6d0f-4a52-9a3a-0d6c2a1f4b11'],
+    ['identity', 'DELETE', `/api/user/6f8a4a3e-6d0f-4a52-9a3a-0d6c2a1f4b11/passkeys/${'k'.repeat(1364)}`],
     ['networks', 'GET', '/api/user/6f8a4a3e-6d0f-4a52-9a3a-0d6c2a1f4b11/networks'],
     ['networks', 'DELETE', '/api/user/6f8a4a3e-6d0f-4a52-9a3a-0d6c2a1f4b11/networks/abcdefghij12'],
     ['networks', 'PUT', '/api/user/networks/abcdefghij12'],

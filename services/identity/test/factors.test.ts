@@ -77,8 +77,8 @@ describe('a passkey', () => {
     expect(elsewhere).not.toBeNull();
   });
 
-  it('is renamed and removed', async () => {
-    const owner = await ownerWithPasskey(app);
+  it.each([16, 1023])('is renamed and removed, with an id of %d bytes', async (idBytes) => {
+    const owner = await ownerWithPasskey(app, Object.assign(devicesOf(), { idBytes }));
     const { id } = (await factorsOf(owner.id, owner.as)).passkeys[0];
     const path = `/api/user/${owner.id}/passkeys/${id}`;
     const renamed = await app.call('PATCH', path, { as: owner.as, body: { name: 'Old laptop' } });

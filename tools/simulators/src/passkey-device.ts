@@ -45,6 +45,8 @@ export class PasskeyDevice {
   verifiesUser = true;
   /** Counts signatures, as security keys do; synced passkeys stay at 0. */
   counts = true;
+  /** Length of the ids of its passkeys; those of security keys may have hundreds. */
+  idBytes = 16;
   readonly credentials: Credential[] = [];
 
   constructor(
@@ -56,7 +58,7 @@ export class PasskeyDevice {
   create({ challenge, user }: CreationOptions) {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-    const rawId = randomBytes(16);
+    const rawId = randomBytes(this.idBytes);
     const id = rawId.toString('base64url');
     this.credentials.push({ id, privateKey, userHandle: user.id, counter: 0 });
     // COSE (RFC 9053): an elliptic curve key for ES256 on P-256.

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   newPasskeySchema,
   passkeyAssertionSchema,
+  passkeyIdMax,
   passkeyNameSchema,
   passkeyOptionsSchema,
   passkeySchema,
@@ -93,7 +94,7 @@ export const removeAdminPasskey = defineCall({
   accessCode: true,
   rate: 'credentials',
   summary: 'Remove a passkey; the last one only where `ADMIN_REQUIRE_PASSKEY` is not set.',
-  params: z.object({ passkeyId: z.string().max(1400) }),
+  params: z.object({ passkeyId: z.string().max(passkeyIdMax) }),
   answers: { 200: z.array(passkeySchema) },
   problems: ['not_found', 'last_passkey'],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   factorsSchema,
   newPasskeySchema,
+  passkeyIdMax,
   passkeyNameSchema,
   passkeyOptionsSchema,
   totpCodeSchema,
@@ -9,7 +10,7 @@ import {
 import { defineCall } from './define-call.js';
 
 const ownParams = z.object({ id: z.string().max(64) });
-const passkeyParams = ownParams.extend({ passkeyId: z.string().max(1400) });
+const passkeyParams = ownParams.extend({ passkeyId: z.string().max(passkeyIdMax) });
 
 /** `recoveryCodes`: shown this once, with the first factor; null where the ones of before stay. */
 const added = factorsSchema.extend({ recoveryCodes: z.array(z.string()).nullable() });

@@ -19,14 +19,17 @@ export const recoveryCodeSchema = z
   .min(1, 'validation.recoveryCode')
   .max(64, 'validation.recoveryCode');
 
+/** Of a passkey's id in base64url: 1,023 bytes are 1,364 characters (WebAuthn level 3, §4). */
+export const passkeyIdMax = 1400;
+
 const base64url = (max: number) =>
   z
     .string()
     .max(max)
     .regex(/^[A-Za-z0-9_-]*$/);
 const credential = {
-  id: base64url(1400).min(1),
-  rawId: base64url(1400),
+  id: base64url(passkeyIdMax).min(1),
+  rawId: base64url(passkeyIdMax),
   type: z.literal('public-key'),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional().catch(undefined),
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { passkeyIdMax } from '@wifi-share/contracts/entities/factor';
 import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { clientLanguageOf, principalPlugin } from '../principal/principal-plugin.js';
@@ -17,9 +18,6 @@ import { ServiceApp } from './service-app.js';
 
 /** Largest request body in bytes (R40). */
 const bodyLimit = 64 * 1024;
-
-/** In characters; a path with a longer parameter matches no route. */
-const maxPathParameterLength = 200;
 
 export interface ServiceConfig extends TracingConfig {
   LOG_LEVEL: string;
@@ -53,7 +51,8 @@ export function createBaseApp(
     serverFactory: (listener) => createHttpServer(listener, options),
     // Requests on open connections are still answered, see registerDrain.
     return503OnClosing: false,
-    routerOptions: { maxParamLength: maxPathParameterLength },
+    // A path with a longer parameter matches no route: ids of passkeys are the longest that a call declares.
+    routerOptions: { maxParamLength: passkeyIdMax },
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: (_error, request, reply) => options.notFound(request, reply),
   });
