@@ -5,10 +5,12 @@ import { text } from 'node:stream/consumers';
 import { membershipChanged } from '@wifi-share/contracts/events/identity';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { checkMembership } from '@wifi-share/contracts/internal/membership-check';
+import { transferNetworks } from '@wifi-share/contracts/internal/network-transfer';
 import type { TeamRole } from '@wifi-share/contracts/team-roles';
 import { connectBus, type EventBus } from '@wifi-share/messaging/events/bus';
 import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import { calledBy } from '@wifi-share/tools/test-servers/signed-calls';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
 
@@ -88,6 +90,21 @@ it('the screens that a member added end when they are removed, or may not share 
   await vi.waitFor(async () => expect(await Promise.all(tokens.map(isShown))).toEqual([false, false, true]), {
     timeout: 15_000,
   });
+  expect(await isShown(ofOwner)).toBe(true);
+});
+
+it('the screens that a member added end also after the networks were handed over', async () => {
+  const { owner, add, isShown, say } = await venue();
+  const [member, next] = [randomUUID(), { ...ownerOf(5), plan: 'pro' as const }];
+  const [ofOwner, token] = [await add(owner), await add(actingAs(owner, 'printer', member))];
+  const { sessionId: _, ...to } = next;
+  await app.service.app.inject({
+    ...{ method: 'POST', url: transferNetworks.path, payload: { fromId: owner.userId, to } },
+    headers: calledBy('identity', { ...transferNetworks, to: 'networks' }),
+  });
+  expect((await app.call('GET', `/api/user/${next.userId}/screens`, next)).body).toHaveLength(2);
+  await say(member, null);
+  await vi.waitFor(async () => expect(await isShown(token)).toBe(false), { timeout: 15_000 });
   expect(await isShown(ofOwner)).toBe(true);
 });
 

@@ -30,6 +30,7 @@ export const startMemberScreens = ({ bus, log, mongo, screens, internal, config 
       // The event may come again, and late: a member who was taken back keeps what they added.
       const question = { to: 'identity', origin: config.IDENTITY_URL, body: { ownerId, memberId } } as const;
       const { grant } = await internal.ask(checkMembership, question);
-      if (!mayShare(grant?.role)) await screens.deleteMany({ userId: ownerId, addedBy: memberId });
+      if (mayShare(grant?.role)) return;
+      await screens.deleteMany({ addedBy: memberId, $or: [{ userId: ownerId }, { addedIn: ownerId }] });
     },
   });

@@ -9,6 +9,8 @@ export interface StoredScreen extends ScreenInput {
   tokenHash: string;
   /** The member of the owner's team who added it; absent where the owner did. */
   addedBy?: string | undefined;
+  /** The owner of that team, who may have handed the networks over since. */
+  addedIn?: string | undefined;
   createdAt: Date;
   lastSeenAt?: Date;
 }
@@ -20,6 +22,7 @@ const schema = new Schema<StoredScreen>(
     networkId: { type: String, required: true },
     tokenHash: { type: String, required: true },
     addedBy: String,
+    addedIn: String,
     name: String,
     languages: [String],
     nightMode: String,
@@ -31,6 +34,7 @@ const schema = new Schema<StoredScreen>(
 schema.index({ tokenHash: 1 }, { unique: true });
 schema.index({ userId: 1, createdAt: 1 });
 schema.index({ networkId: 1 });
+schema.index({ addedBy: 1 }, { sparse: true });
 
 export type ScreenModel = Model<StoredScreen>;
 

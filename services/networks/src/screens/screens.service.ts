@@ -68,8 +68,16 @@ export function createScreens({ screens, networks, entitlements, origin, now }: 
       if (owned.length >= room) throw new Problem('screen_limit_reached');
       const token = newScreenToken();
       const _id = randomUUID();
-      const facts = { userId, networkId, addedBy: member?.userId, createdAt: now() };
-      await screens.create({ _id, ...facts, ...input, tokenHash: hashOfToken(token) });
+      const added = member && { addedBy: member.userId, addedIn: userId };
+      await screens.create({
+        _id,
+        userId,
+        networkId,
+        ...added,
+        createdAt: now(),
+        ...input,
+        tokenHash: hashOfToken(token),
+      });
       // Deleting an account removes its screens: one that was created too late for that is removed here.
       if ((await entitlements.deletedAmong([userId])).has(userId)) await screens.deleteOne({ _id });
       return { screen: await shownOne(principal, _id), token, address: origin + screenPagePath(token) };
