@@ -182,6 +182,19 @@ describe('a locked network', () => {
     expect((await app.guestNetwork(second)).status).toBe(404);
   });
 
+  it.each(['its owner', 'an admin'])('keeps its room when %s switches another one on', async (by) => {
+    const { owner, first, third } = await ownerWithLocked();
+    await app.call('PUT', path(third), owner, { isActive: false });
+    await app.call('DELETE', path(first), owner);
+    expect(await lockedOf(owner)).toEqual(['third']);
+    const on = { isActive: true };
+    const answer = await (by === 'an admin'
+      ? app.callAsAdmin('PUT', `/api/wifi/${third}`, on)
+      : app.call('PUT', path(third), owner, on));
+    expect(answer).toMatchObject({ status: 403, body: { code: 'network_limit_reached' } });
+    expect(await lockedOf(owner)).toEqual(['third']);
+  });
+
   it('is deleted, and restored as locked as it was', async () => {
     const { owner, second } = await ownerWithLocked();
     expect((await app.call('DELETE', path(second), owner)).status).toBe(204);

@@ -12,6 +12,7 @@ import { newNetworkId } from '../networks/network-id.js';
 import { openNetwork, sealPassword } from '../networks/network-password.js';
 import type { NetworkStore } from '../networks/network-store.js';
 import { withFreeSlot } from '../networks/slots.js';
+import type { FitIntoPlan } from '../owners/fit-into-plan.js';
 import { editedRouter } from '../rotations/rotation.domain.js';
 import type { NetworkList } from './network-list.service.js';
 
@@ -21,11 +22,20 @@ interface Dependencies {
   networkList: NetworkList;
   entitlements: Entitlements;
   sealer: Sealer;
+  fitIntoPlan: FitIntoPlan;
   now(): Date;
 }
 
 /** What admins do with all networks; every act goes to the audit log in one write with what it changes (R35). */
-export function createAdminNetworks({ networks, store, networkList, entitlements, sealer, now }: Dependencies) {
+export function createAdminNetworks({
+  networks,
+  store,
+  networkList,
+  entitlements,
+  sealer,
+  fitIntoPlan,
+  now,
+}: Dependencies) {
   const act = (action: AdminAction, id: string, by: ActingAdmin, given: object = {}) => {
     const fields = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]));
     return createAuditEntry({ source: 'networks', action, by, target: { type: 'network', id }, fields, time: now() });
@@ -46,6 +56,13 @@ export function createAdminNetworks({ networks, store, networkList, entitlements
     const kept = password === opened.password ? sealedPassword : sealPassword(sealer, current._id, password);
     const router = editedRouter(current, { ...plain, password }, opened, now());
     return { ...plain, sealedPassword: kept, updatedAt: now(), ...router };
+  }
+
+  /** The slots of an owner; what has waited for one gets a free one before another network is switched on. */
+  async function fittedSlotsOf(userId: string) {
+    const limit = await entitlements.limitOf(userId);
+    await fitIntoPlan(userId, limit);
+    return { userId, limit };
   }
 
   return {
@@ -71,7 +88,7 @@ export function createAdminNetworks({ networks, store, networkList, entitlements
         const isSwitchedOn = next.isActive && !current.isActive;
         const stored =
           userId !== null && isSwitchedOn
-            ? await withFreeSlot(networks, { id, userId, limit: await entitlements.limitOf(userId) }, (slotKey) =>
+            ? await withFreeSlot(networks, { id, ...(await fittedSlotsOf(userId)) }, (slotKey) =>
                 store.replace(current, { ...next, slotKey }, acts),
               )
             : await store.replace(current, next, acts);

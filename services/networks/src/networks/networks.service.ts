@@ -65,6 +65,13 @@ export function createNetworksService(dependencies: Dependencies) {
     return { userId: principal.userId, limit: maxNetworks };
   }
 
+  /** The same; what has waited for one gets a free one before anything is created or switched on. */
+  async function fittedSlotsOf(principal: Principal) {
+    const slots = await slotsOf(principal);
+    await fitIntoPlan(slots.userId, slots.limit);
+    return slots;
+  }
+
   /** Whether the caller's plan has no room for the network (R47). */
   async function isLocked(principal: Principal, { _id, slotKey }: StoredNetwork): Promise<boolean> {
     const { userId, limit } = await slotsOf(principal);
@@ -117,9 +124,7 @@ export function createNetworksService(dependencies: Dependencies) {
       const sealedPassword = sealPassword(sealer, _id, password);
       const creationKey = idempotencyKey && `${userId}:${idempotencyKey}`;
       const network = newNetwork({ ...plain, _id, userId, sealedPassword, creationKey }, now());
-      const slots = await slotsOf(principal);
-      // What the plan has no room for yet comes before anything new.
-      await fitIntoPlan(userId, slots.limit);
+      const slots = await fittedSlotsOf(principal);
       const earlier = await createdBefore(networks, network, () =>
         withFreeSlot(networks, { id: _id, ...slots }, (slotKey) => store.insert({ ...network, slotKey })),
       );
@@ -139,7 +144,7 @@ export function createNetworksService(dependencies: Dependencies) {
         const next = { ...edited, ...editedRouter(current, { ...plain, password }, opened(current), now()) };
         const isSwitchedOn = next.isActive && !current.isActive;
         const stored = isSwitchedOn
-          ? await withFreeSlot(networks, { id, ...(await slotsOf(principal)) }, (slotKey) =>
+          ? await withFreeSlot(networks, { id, ...(await fittedSlotsOf(principal)) }, (slotKey) =>
               store.replace(current, { ...next, slotKey }),
             )
           : await store.replace(current, next);
