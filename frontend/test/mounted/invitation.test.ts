@@ -5,6 +5,7 @@ import { acceptInvitation, listMemberships, readInvitation } from '@wifi-share/c
 import type { Membership } from '@wifi-share/contracts/entities/team';
 import { expect, it } from 'vitest';
 import { bodiesOf } from './asked-calls.js';
+import { unanswered } from './failed-call.js';
 import { logIn } from './log-in.js';
 import { type Answers, answerCalls, mountApp } from './mounted-app.js';
 import { anna } from './people.js';
@@ -92,6 +93,24 @@ it('what may pass is said, and a refusal to accept stands beside the button', as
   await press('button', t('common.retry'));
   await press('button', t('team.invitation.accept'));
   await screen.findByText('No room');
+});
+
+it.each([
+  ['the invitation is over', { code: 'invitation_gone', message: 'over' }, 410],
+  ['the answer is lost', unanswered, 200],
+  ['the answer takes too long', { code: 'upstream_timeout', message: 'Late' }, 504],
+] as const)('who is in although %s gets to the team', async (_what, body, status) => {
+  const answers: Answers = [invited(), [acceptInvitation, body, status], ...accepted];
+  const history = await mountApp(link, { user: anna, answers });
+  await press('button', t('team.invitation.accept'));
+  await screen.findByText(t('team.you.printer', { owner: 'lea' }));
+  expect(history.location.search).toBe(`?team=${membership.ownerId}`);
+});
+
+it('a lost answer claims nothing while the person is no member', async () => {
+  await mountApp(link, { user: anna, answers: [invited(), [acceptInvitation, unanswered], [listMemberships, []]] });
+  await press('button', t('team.invitation.accept'));
+  await screen.findByText(`${t('team.invitation.failed')} ${t('common.checkConnection')}`);
 });
 
 it('a page without a token asks to open the link again', async () => {

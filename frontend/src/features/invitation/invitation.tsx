@@ -1,13 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { signOut } from '@wifi-share/contracts/calls/identity';
 import { acceptInvitation } from '@wifi-share/contracts/calls/teams';
-import type { invitedToSchema } from '@wifi-share/contracts/entities/team';
+import type { invitedToSchema, Membership } from '@wifi-share/contracts/entities/team';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { invitationPath } from '@wifi-share/contracts/paths';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { call } from '@/api/call.js';
+import { isLostAnswer } from '@/api/lost-answer.js';
+import { isProblem } from '@/api/problem-error.js';
 import { EntryCard } from '@/components/entry-card.js';
 import { LetterIllustration } from '@/components/illustrations/letter-illustration.js';
 import { LoadFailure } from '@/components/load-failure.js';
@@ -53,7 +55,7 @@ export function Invitation({ token, invitation, onOver }: InvitationProps) {
       {session.status === 'signed-out' && <LogInFirst email={email} />}
       {session.status === 'signed-in' &&
         (isSameAddress(session.user.email, email) ? (
-          <Accept user={session.user} token={token} onAccepted={onOver} />
+          <Accept user={session.user} token={token} owner={owner} onAccepted={onOver} />
         ) : (
           <OtherAccount user={session.user} />
         ))}
@@ -92,19 +94,31 @@ function LogInFirst({ email }: { email: string }) {
 interface AcceptProps {
   user: User;
   token: string;
+  owner: string;
   onAccepted: () => void;
 }
 
-function Accept({ user, token, onAccepted }: AcceptProps) {
+function Accept({ user, token, owner, onAccepted }: AcceptProps) {
   const t = useText();
   const failureText = useFailureText();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const memberships = membershipsQuery(user.id);
+
+  /** The answer to an earlier try may have been lost: its token is used then, and its person a member. */
+  async function joinedBefore(error: unknown): Promise<Membership> {
+    if (!isLostAnswer(error) && !isProblem(error, 'invitation_gone')) throw error;
+    const joined = await queryClient.fetchQuery({ ...memberships, staleTime: 0 }).catch(() => []);
+    const membership = joined.find((one) => one.owner === owner);
+    if (!membership) throw error;
+    return membership;
+  }
+
   const accepting = useMutation({
-    mutationFn: () => call(acceptInvitation, { params: { id: user.id }, body: { token } }),
-    onSuccess: ({ ownerId, owner }) => {
+    mutationFn: () => call(acceptInvitation, { params: { id: user.id }, body: { token } }).catch(joinedBefore),
+    onSuccess: ({ ownerId }) => {
       onAccepted();
-      void queryClient.invalidateQueries({ queryKey: membershipsQuery(user.id).queryKey });
+      void queryClient.invalidateQueries({ queryKey: memberships.queryKey });
       notifySuccess({ title: t('team.invitation.joined', { owner }) });
       void navigate(withTeam('/user-dashboard', ownerId), { replace: true });
     },
