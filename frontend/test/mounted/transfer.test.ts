@@ -5,7 +5,7 @@ import type { Network } from '@wifi-share/contracts/entities/network';
 import { limits } from '@wifi-share/contracts/limits';
 import { describe, expect, it, vi } from 'vitest';
 import { bodiesOf } from './asked-calls.js';
-import { refusal } from './failed-call.js';
+import { refusal, unanswered } from './failed-call.js';
 import { mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
 import { press, t } from './person.js';
@@ -165,15 +165,19 @@ describe('while rows are sent', () => {
     ]);
   });
 
-  it('a service that is away ends it, and the rest is tried again with the same keys', async () => {
+  it.each([
+    ['a service that is away', refusal('service_unavailable'), t('problem.service_unavailable.detail')],
+    ['a lost answer', { status: 201, body: unanswered }, t('common.unreachable')],
+  ])('%s ends it, claims nothing of its row, and the rest is tried again with the same keys', async (_, lost, why) => {
     await open();
-    answerCreations(created, refusal('service_unavailable'), created);
+    answerCreations(created, lost, created);
     await choose(fileOf(rooms('Bar', 'Spa', 'Gym')));
     await submit(3);
-    await screen.findByText(t('transfer.result.notCreated_other', { count: 2 }), { exact: false });
+    await result(t('transfer.result.uncertain_one', { count: 1 }));
+    await result(t('transfer.result.notCreated_one', { count: 1 }));
     expect(await states()).toEqual([
       line(2, 'Bar', t('transfer.result.state.created')),
-      line(3, 'Spa', t('problem.service_unavailable.detail')),
+      line(3, 'Spa', why),
       line(4, 'Gym', t('transfer.result.state.notSent')),
     ]);
     await press('button', t('transfer.result.retry'));

@@ -1,5 +1,6 @@
 import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
 import { useEffect, useRef } from 'react';
+import { isLostAnswer } from '@/api/lost-answer.js';
 import { isProblem } from '@/api/problem-error.js';
 import { Alert } from '@/components/ui/alert.js';
 import { Button } from '@/components/ui/button.js';
@@ -25,6 +26,8 @@ export function ImportResult({ rows, sending, onOther, onDone }: ImportResultPro
   const heading = useRef<HTMLHeadingElement>(null);
   const rest = rows.filter((row) => !outcomes.get(row)?.created);
   const created = rows.length - rest.length;
+  const uncertain = rest.filter((row) => isUncertain(outcomes.get(row))).length;
+  const notCreated = rest.length - uncertain;
 
   useEffect(() => heading.current?.focus(), []);
 
@@ -41,8 +44,9 @@ export function ImportResult({ rows, sending, onOther, onDone }: ImportResultPro
             <>
               <Alert tone={rest.length === 0 ? 'success' : 'warning'}>
                 {created > 0 && <p>{t('transfer.result.created', { count: created })}</p>}
-                {rest.length > 0 && <p>{t('transfer.result.notCreated', { count: rest.length })}</p>}
-                {rest.length > 0 && created > 0 && <p>{t('transfer.result.retryHint')}</p>}
+                {notCreated > 0 && <p>{t('transfer.result.notCreated', { count: notCreated })}</p>}
+                {uncertain > 0 && <p>{t('transfer.result.uncertain', { count: uncertain })}</p>}
+                {rest.length > 0 && created + uncertain > 0 && <p>{t('transfer.result.retryHint')}</p>}
               </Alert>
               <div className="flex flex-wrap gap-3">
                 {rest.length > 0 && (
@@ -67,6 +71,10 @@ export function ImportResult({ rows, sending, onOther, onDone }: ImportResultPro
     </Card>
   );
 }
+
+/** Its network may be there: it is asked for again by the same key. */
+const isUncertain = (outcome: Outcome | undefined): boolean =>
+  outcome?.created === false && isLostAnswer(outcome.error);
 
 function Progress({ done, total, onStop }: { done: number; total: number; onStop: () => void }) {
   const t = useText();
@@ -120,5 +128,5 @@ function useReason(): (error: unknown) => string {
   return (error) =>
     isProblem(error, 'validation_failed') && error.errors.length > 0
       ? error.errors.map(({ path, message }) => `${path}: ${message}`).join(' ')
-      : failureText(error, t('dashboard.create.failed.detail'));
+      : failureText(error, isLostAnswer(error) ? undefined : t('dashboard.create.failed.detail'));
 }
