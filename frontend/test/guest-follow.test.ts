@@ -60,6 +60,28 @@ describe('an open page', () => {
     expect(await page.locator('.about-page').count()).toBe(0);
   });
 
+  it.each([
+    ['the same password', cafe.password],
+    ['another one', 'another one'],
+  ])('that was opened during a change announces no password afterwards: %s', async (_, password) => {
+    Object.assign(followed, { changing: true, password: '' });
+    const page = await visitor.open('followed');
+    await lookedUp().toBeGreaterThan(0);
+    Object.assign(followed, { changing: false, password });
+    await page.clock.runFor(3000);
+    expect(await reveal(page)).toBe(password);
+    expect(await page.locator('.about-page').count()).toBe(0);
+  });
+
+  it('announces no password where the network has become an open one', async () => {
+    const page = await visitor.open('followed');
+    await lookedUp().toBeGreaterThan(0);
+    Object.assign(followed, { security: 'NONE', password: '' });
+    await page.clock.runFor(3000);
+    await page.locator('.network').getByText(t('guest.password.none')).waitFor();
+    expect(await page.locator('.about-page').count()).toBe(0);
+  });
+
   it('that was loaded again and is gone leaves no mark for the next visit', async () => {
     const page = await visitor.open('followed');
     await eventually(() => visitor.site.posted).toHaveLength(1);

@@ -33,7 +33,7 @@ export function follow(main: HTMLElement, before: Followed | null): void {
   const password = main.querySelector<HTMLElement>('[data-password]')?.dataset.password ?? '';
   // No page has a password while it is being changed.
   const known = changing === undefined ? password : (before?.password ?? '');
-  if (before && changing === undefined && before.password !== password) sayAbove(main, changedText);
+  if (before?.password && password && before.password !== password) sayAbove(main, changedText);
   const age = keptAt ? sayAbove(main, keptText.replace('{date}', momentText(Number(keptAt)))) : null;
   if (follows === undefined && !age) return;
 
