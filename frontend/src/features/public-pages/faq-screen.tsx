@@ -1,6 +1,6 @@
 import { planIds, plans } from '@wifi-share/contracts/plans';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, type ToggleEvent, useEffect, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PlanPrice } from '@/components/plan-facts.js';
 import { useText } from '@/lib/i18n/use-text.js';
@@ -41,8 +41,8 @@ function Question({ id, question, openAtFirst, children }: QuestionProps) {
     if (hash === `#${id}`) setOpen(true);
   }, [hash, id]);
 
-  function follow({ newState }: ToggleEvent<HTMLDetailsElement>) {
-    const nowOpen = newState === 'open';
+  // Not `newState`, which browsers of 2023 lack.
+  function follow({ currentTarget: { open: nowOpen } }: SyntheticEvent<HTMLDetailsElement>) {
     if (nowOpen === open) return;
     setOpen(nowOpen);
     if (nowOpen) window.history.replaceState(window.history.state, '', `#${id}`);
