@@ -94,6 +94,16 @@ describe('a page that was opened once', () => {
     expect(await page.locator('.ssid').innerText()).toBe(cafe.ssid);
   });
 
+  it('still comes from the network where the storage of the phone fails', async () => {
+    const [worker] = visitor.context.serviceWorkers();
+    await worker!.evaluate(() => {
+      CacheStorage.prototype.open = () => Promise.reject(new Error('The storage is full'));
+    });
+    await open('cafe');
+    await opened();
+    expect(await page.locator('.ssid').innerText()).toBe(cafe.ssid);
+  });
+
   it('is removed when the network is gone', async () => {
     visitor.site.state.status = 404;
     await open('cafe');

@@ -31,8 +31,9 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   const copy = fresh.then((answer) => answer.clone());
   event.waitUntil(copy.then((answer) => keepPage(url, answer)).catch(() => undefined));
   event.waitUntil(removeOldPages());
-  const inLanguage = await keptPage(url);
-  const page = inLanguage ?? (await keptPageInAnyLanguage(url));
+  // A storage that fails costs the kept page alone.
+  const inLanguage = await keptPage(url).catch(() => undefined);
+  const page = inLanguage ?? (await keptPageInAnyLanguage(url).catch(() => undefined));
   if (!page) return fresh;
   const answered = fresh.catch(() => page);
   // A page in the chosen language is worth waiting for.
