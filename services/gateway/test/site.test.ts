@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { screenPaths } from '@wifi-share/contracts/paths';
+import { prerenderedAttribute } from '@wifi-share/contracts/prerendered';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appTheme } from './support/built-frontend.js';
 import { gatewayForThisTest, startGateway, type TestGateway } from './support/gateway.js';
@@ -81,6 +82,14 @@ describe('a screen of the application', () => {
 
   it('says how long a new password is, where the operator wants a longer one', async () => {
     expect((await get('/enhanced-signup')).text).toContain('<meta name="password-min" content="12" />');
+  });
+
+  it('is not drawn ahead where it says how long a new password is, and the operator wants a longer one', async () => {
+    const isDrawn = async (asked: TestGateway, path: string) =>
+      (await asked.ask({ path })).text.includes(prerenderedAttribute);
+    expect(await isDrawn(gateway, '/enhanced-signup')).toBe(false);
+    expect(await isDrawn(gateway, '/user-login')).toBe(true);
+    expect(await isDrawn(await gatewayForThisTest({}), '/enhanced-signup')).toBe(true);
   });
 
   it('may load what the site itself serves and nothing else', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@wifi-share/contracts/languages';
+import { limits } from '@wifi-share/contracts/limits';
 import { sessionMetaName } from '@wifi-share/contracts/session-meta';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie } from '../cookies/read-cookie.js';
@@ -35,7 +36,6 @@ interface Options {
 /** A script: the first use of Intl takes a browser some 20 ms, which it has while the code of the screen is on its way. */
 const loadIntl = (language: Language): string => `setTimeout(() => new Date().toLocaleString('${language}'))`;
 
-/** What is drawn at build time knows no provider. */
 const withProvider = ['/user-login', '/enhanced-signup', '/user-signup'];
 
 const sessionMeta = `<meta name="${sessionMetaName}" content="present" />`;
@@ -65,13 +65,18 @@ export function loadAppShell(options: Options): SendAppShell {
     return document;
   }
 
+  /** What is drawn at build time knows no provider, and the usual length of passwords. */
+  function fitsSettings(path: string, provider: Site['provider']): boolean {
+    if (provider && (provider.required || withProvider.includes(path))) return false;
+    return path !== '/enhanced-signup' || (site.passwordMin ?? limits.passwordMin) === limits.passwordMin;
+  }
+
   return (request, reply, { path, policy } = {}) => {
     const language = languageOf(request);
     const page = path === undefined ? 'unknown' : pageOf(path);
     const ad = path === undefined ? { meta: '' } : adPartOf(request, path);
     const provider = singleSignOn.current();
-    const isDrawn = path !== undefined && !(provider && withProvider.includes(path));
-    const drawInto = isDrawn ? firstScreenOf(request, language) : undefined;
+    const drawInto = path !== undefined && fitsSettings(path, provider) ? firstScreenOf(request, language) : undefined;
     const isSignedIn = Boolean(readCookie(request, sessionCookieName));
     const head = pageHead(page, language, { ...site, provider }) + ad.meta + (isSignedIn ? sessionMeta : '');
     // Who is signed out is led elsewhere.

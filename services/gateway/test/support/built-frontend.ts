@@ -31,7 +31,9 @@ const drawn = (path: string) =>
 const files: Record<string, string | Buffer> = {
   'index.html':
     '<!doctype html><html lang="en"><head><title>WiFi Share</title><script src="/theme.js"></script></head><body><div id="root"></div></body></html>',
-  [prerenderedFile]: JSON.stringify({ '/': drawn('/'), '/user-login': drawn('/user-login') }),
+  [prerenderedFile]: JSON.stringify(
+    Object.fromEntries(['/', '/user-login', '/enhanced-signup'].map((path) => [path, drawn(path)])),
+  ),
   'theme.js': appTheme,
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/app-a1b2c3.js': appScript,
