@@ -38,6 +38,24 @@ describe('an open page', () => {
     expect(await reveal(page)).toBe('another one');
   });
 
+  it('is loaded again while it is being changed also where its script does not run', async () => {
+    await visitor.context.route('**/wifi/followed', async (route) => {
+      const answer = await route.fetch();
+      const { 'content-security-policy': policy = '', ...headers } = answer.headers();
+      const refusing = policy.replace(/(script-src \S+) \S+/, '$1');
+      await route.fulfill({ response: answer, headers: { ...headers, 'content-security-policy': refusing } });
+    });
+    Object.assign(followed, { changing: true, password: '' });
+    const page = await visitor.context.newPage();
+    await page.clock.install();
+    await page.goto(`${visitor.site.origin}/wifi/followed`);
+    await page.getByRole('heading', { name: t('guest.changing.title') }).waitFor();
+    Object.assign(followed, { changing: false, password: 'another one' });
+    await page.clock.fastForward(5000);
+    expect(await reveal(page)).toBe('another one');
+    expect(await page.locator('html.js').count()).toBe(0);
+  });
+
   it('stays as it is while nothing changes, and while the network is away', async () => {
     const page = await visitor.open('followed');
     await lookedUp().toBeGreaterThan(0);

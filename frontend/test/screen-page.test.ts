@@ -75,6 +75,23 @@ describe('a screen', () => {
     await said(page).getByText(text('guest.screen.changed')).waitFor();
   });
 
+  it('is loaded again every few seconds where its script does not run', async () => {
+    await context.route('**/screen/token', async (route) => {
+      const answer = await route.fetch();
+      const { 'content-security-policy': policy = '', ...headers } = answer.headers();
+      const refusing = policy.replace(/script-src \S+/, 'script-src');
+      await route.fulfill({ response: answer, headers: { ...headers, 'content-security-policy': refusing } });
+    });
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.goto(`${site.origin}/screen/token`);
+    expect(await passwordOn(page).innerText()).toBe('espresso-2026');
+    site.show(changed);
+    await page.clock.fastForward(5000);
+    await page.getByText('another one').waitFor();
+    expect(await page.locator('html.js').count()).toBe(0);
+  });
+
   it('follows, and says its age, also where the clock of the device was set back', async () => {
     site.state.streams = false;
     const page = await open();

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { ScreenNetwork, ScreenState } from '@wifi-share/contracts/entities/screen';
 import { translate } from '@wifi-share/texts/translate';
 import { wifiPayload } from '@wifi-share/wifi-formats/wifi-payload';
-import { renderScreenGone, renderScreenPage, type ScreenPageInput } from '../guest/render.js';
+import { reloadScript, renderScreenGone, renderScreenPage, type ScreenPageInput } from '../guest/render.js';
 import { buildGuestPage } from './guest-build.js';
 
 const network: ScreenNetwork = {
@@ -51,10 +51,10 @@ export async function startScreenSite(): Promise<ScreenSite> {
   const streams = new Set<ServerResponse>();
   let shown: ScreenState | null = shownState();
   const t: ScreenPageInput['t'] = (language, key, variables) => translate(language, key, variables);
-  const [script, style] = [screenScript, screenCss].map(
+  const [script, reload, style] = [screenScript, reloadScript, screenCss].map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
-  const policy = `default-src 'none'; script-src ${script}; style-src ${style}; font-src data:; img-src 'self' data:; connect-src 'self'`;
+  const policy = `default-src 'none'; script-src ${script} ${reload}; style-src ${style}; font-src data:; img-src 'self' data:; connect-src 'self'`;
   const eventOf = (sent: ScreenState) => `id: ${sent.version}\nevent: state\ndata: ${JSON.stringify(sent)}\n\n`;
 
   const server = createServer((request, response) => {

@@ -1,6 +1,7 @@
 import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
 import { type LinkPreview, linkPreview } from '@wifi-share/contracts/link-preview';
 import type { ReactNode } from 'react';
+import { reloadScript } from '../reload-script.js';
 import type { GuestPageInput } from './page-input.js';
 
 interface DocumentProps extends Pick<GuestPageInput, 'language' | 'brandName' | 'assets' | 'origin'> {
@@ -60,6 +61,7 @@ export function GuestDocument({
       <body>
         {children}
         <script type="module">{assets.script}</script>
+        {refreshes && <script>{reloadScript}</script>}
       </body>
     </html>
   );

@@ -2,6 +2,7 @@ import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
 import type { ScreenState } from '@wifi-share/contracts/entities/screen';
 import type { Language } from '@wifi-share/contracts/languages';
 import type { ReactNode } from 'react';
+import { reloadScript } from '../reload-script.js';
 import type { ScreenPageInput } from './screen-input.js';
 
 interface DocumentProps extends Pick<ScreenPageInput, 'assets'> {
@@ -40,6 +41,7 @@ export function ScreenDocument({ language, title, nightMode, assets, style, chil
         {/* It is always there, so that what it says is announced. */}
         <p className="notice" role="status" aria-live="polite" />
         <script type="module">{assets.screenScript}</script>
+        <script>{reloadScript}</script>
       </body>
     </html>
   );

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { guestWorkerPath } from '@wifi-share/contracts/paths';
 import { translate } from '@wifi-share/texts/translate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reloadScript } from '../../../frontend/guest/reload-script.js';
 import { guestScript, guestStyle, guestTheme, guestWorker } from './support/built-frontend.js';
 import { gatewayForThisTest, publicUrl, startGateway, type TestGateway } from './support/gateway.js';
 import { cafe, serving } from './support/networks.js';
@@ -39,7 +40,7 @@ describe('the guest page', () => {
     }
   });
 
-  it('may run the two scripts and use the one style sheet that are written into it, and nothing else', async () => {
+  it('may run the scripts and use the one style sheet that are written into it, and nothing else', async () => {
     const { headers, text } = await page();
     const [, style = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? [];
     expect(style).toContain(guestStyle.slice(-20));
@@ -49,7 +50,7 @@ describe('the guest page', () => {
     expect(String(headers['content-security-policy']).split('; ').sort()).toEqual(
       [
         "default-src 'none'",
-        `script-src ${hashOf(guestTheme)} ${hashOf(guestScript)}`,
+        `script-src ${hashOf(guestTheme)} ${hashOf(guestScript)} ${hashOf(reloadScript)}`,
         `style-src ${hashOf(style)}`,
         "img-src 'self' data:",
         "connect-src 'self'",

@@ -5,6 +5,7 @@ import { readScreenState } from '@wifi-share/contracts/internal/screen-state';
 import { translate } from '@wifi-share/texts/translate';
 import { register } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reloadScript } from '../../../frontend/guest/reload-script.js';
 import { screenScript, screenStyle } from './support/built-frontend.js';
 import { gatewayForThisTest, startGateway, type TestGateway } from './support/gateway.js';
 import { sendJson } from './support/upstream.js';
@@ -58,12 +59,12 @@ describe('the page of a screen', () => {
     expect(text).not.toContain(translate('de', 'guest.screen.gone'));
   });
 
-  it('may run one script and use two style sheets, and loads nothing of others', async () => {
+  it('may run its two scripts and use two style sheets, and loads nothing of others', async () => {
     const { headers, text } = await page();
     const styles = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style);
     expect(styles[0]).toBe(screenStyle);
     const policy = String(headers['content-security-policy']);
-    expect(policy).toContain(`script-src ${hashOf(screenScript)};`);
+    expect(policy).toContain(`script-src ${hashOf(screenScript)} ${hashOf(reloadScript)};`);
     expect(policy).toContain(`style-src ${styles.map(hashOf).join(' ')};`);
     expect(policy).toContain('font-src data:;');
     expect(policy).not.toContain('unsafe');

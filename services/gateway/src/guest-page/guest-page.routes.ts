@@ -6,6 +6,7 @@ import {
   accentStyle,
   type Device,
   type GuestPageInput,
+  reloadScript,
   renderGuestNotFound,
   renderGuestPage,
 } from '@wifi-share/frontend/guest-page';
@@ -39,7 +40,7 @@ export async function registerGuestPage(app: FastifyInstance, options: Options):
   const { brandName, origin, lookUp, publicReads, clientOf } = options;
   const assets = await loadGuestAssets(options.frontendDist);
   const { css, script, themeScript } = assets;
-  const usualPolicy = guestPolicy({ style: css, scripts: [themeScript, script] });
+  const usualPolicy = guestPolicy({ style: css, scripts: [themeScript, script, reloadScript] });
 
   const cache = new PageCache();
 

@@ -4,7 +4,13 @@ import { readScreenState } from '@wifi-share/contracts/internal/screen-state';
 import { screenPagePath } from '@wifi-share/contracts/paths';
 import { problems } from '@wifi-share/contracts/problems';
 import { loadGuestAssets } from '@wifi-share/frontend/guest-assets';
-import { accentStyle, renderScreenGone, renderScreenPage, type ScreenPageInput } from '@wifi-share/frontend/guest-page';
+import {
+  accentStyle,
+  reloadScript,
+  renderScreenGone,
+  renderScreenPage,
+  type ScreenPageInput,
+} from '@wifi-share/frontend/guest-page';
 import { logProblem } from '@wifi-share/service-kit/app/problem-handler';
 import { toProblem } from '@wifi-share/service-kit/app/to-problem';
 import { translate } from '@wifi-share/texts/translate';
@@ -32,7 +38,7 @@ interface Options {
 export async function registerScreenPage(app: FastifyInstance, options: Options): Promise<void> {
   const { brandName, askNetworks, publicReads, unknownIds, clientOf } = options;
   const assets = await loadGuestAssets(options.frontendDist);
-  const usualPolicy = screenPolicy({ style: assets.screenCss, script: assets.screenScript });
+  const usualPolicy = screenPolicy({ style: assets.screenCss, scripts: [assets.screenScript, reloadScript] });
   const t: ScreenPageInput['t'] = (language, key, variables) => translate(language, key, variables);
 
   const readState = (token: string): Promise<ScreenState | null> =>

@@ -127,10 +127,10 @@ export const guestPolicy = ({ style, scripts }: { style: string; scripts: string
     'form-action': ["'none'"],
   });
 
-/** The page of a screen: the same with one script, and with a typeface in its style sheet. */
-export const screenPolicy = ({ style, script }: { style: string; script: string }): string =>
+/** The page of a screen: the same with a typeface in its style sheet. */
+export const screenPolicy = ({ style, scripts }: { style: string; scripts: string[] }): string =>
   policy({
-    'script-src': [hashOf(script)],
+    'script-src': scripts.map(hashOf),
     'style-src': [hashOf(style)],
     'img-src': ["'self'", 'data:'],
     'font-src': ['data:'],
