@@ -8,6 +8,7 @@ import { ScreenPage } from './screen/screen-page.js';
 
 export { accentStyle } from './page/accent-style.js';
 export type { Device } from './page/device.js';
+export { noScriptStyle } from './page/no-script-style.js';
 export type { GuestNotFoundInput, GuestPageInput } from './page/page-input.js';
 export { reloadScript } from './reload-script.js';
 export type { ScreenGoneInput, ScreenPageInput } from './screen/screen-input.js';

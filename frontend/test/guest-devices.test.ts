@@ -110,6 +110,15 @@ it.each([
   await scriptless.close();
 });
 
+it.each(['windows', 'android', 'other'] as const)(
+  'where the script is blocked, what stands in place of the button of %s leads to the password and does not claim to copy it',
+  (device) => {
+    const html = renderGuestPage({ ...site, network: cafe, device, assets: { script: '', css: '', themeScript: '' } });
+    const [, label] = /<a [^>]*before-script[^>]*href="#password".*?<\/svg>(.*?)<\/a>/.exec(html) ?? [];
+    expect(label).toBe('Password');
+  },
+);
+
 describe('what a network cannot do', () => {
   const assets = { script: '', css: '', themeScript: '' };
   const render = (network: typeof cafe, device: Device = 'windows') =>

@@ -7,7 +7,7 @@ import type { GuestNetwork } from '@wifi-share/contracts/entities/network';
 import { parseLanguage } from '@wifi-share/contracts/languages';
 import { guestWorkerPath } from '@wifi-share/contracts/paths';
 import { translate } from '@wifi-share/texts/translate';
-import { type Device, reloadScript, renderGuestNotFound, renderGuestPage } from '../guest/render.js';
+import { type Device, noScriptStyle, reloadScript, renderGuestNotFound, renderGuestPage } from '../guest/render.js';
 import { buildGuestPage } from './guest-build.js';
 import { site } from './guest-page-input.js';
 
@@ -37,11 +37,12 @@ export async function startGuestSite(networks: Record<string, GuestNetwork>): Pr
     `"${createHash('sha256').update(JSON.stringify(network)).digest('base64url')}"`;
   const state = { profilesFail: false, away: false, slow: false, status: 200 };
   const { css, themeScript, script } = assets;
-  const [style, ...scripts] = [css, themeScript, script, reloadScript].map(
-    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
+  const hashesOf = (texts: string[]) =>
+    texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
+  const scripts = hashesOf([themeScript, script, reloadScript]);
+  const styles = hashesOf([css, noScriptStyle]);
   const policy = [
-    `default-src 'none'; script-src ${scripts.join(' ')}; style-src ${style}; img-src 'self' data:; connect-src 'self'; worker-src 'self'`,
+    `default-src 'none'; script-src ${scripts}; style-src ${styles}; img-src 'self' data:; connect-src 'self'; worker-src 'self'`,
     `form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
   ].join('; ');
 

@@ -19,7 +19,8 @@ const labels = {
 } as const satisfies Record<JoinWay['kind'], [ready: Parameters<Translate>[0], done: Parameters<Translate>[0]]>;
 
 /**
- * The large button with the way to the Wi-Fi settings below it (R43). Until the script is there a link stands in its place.
+ * The large button with the way to the Wi-Fi settings below it (R43). Until the script is there a link stands in its place,
+ * which leads to the password and does not claim to copy it: a blocked script never comes.
  * The status texts lie on top of each other, so that the tallest decides the height and nothing moves when they change.
  */
 export function Connect({ network, device, t }: SectionProps) {
@@ -45,7 +46,7 @@ export function Connect({ network, device, t }: SectionProps) {
         aria-describedby="connect-prompt"
       >
         <Icon size={22} />
-        {t(ready)}
+        {t(way.kind === 'copy' ? 'guest.label.password' : ready)}
       </a>
       {way.kind === 'copy' && <WithoutScript network={network} device={device} t={t} />}
       <button type="button" className="button primary large after-script" aria-describedby="connect-prompt">

@@ -2,6 +2,7 @@ import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
 import { type LinkPreview, linkPreview } from '@wifi-share/contracts/link-preview';
 import type { ReactNode } from 'react';
 import { reloadScript } from '../reload-script.js';
+import { noScriptStyle } from './no-script-style.js';
 import type { GuestPageInput } from './page-input.js';
 
 interface DocumentProps extends Pick<GuestPageInput, 'language' | 'brandName' | 'assets' | 'origin'> {
@@ -47,13 +48,12 @@ export function GuestDocument({
         ))}
         <meta name="twitter:card" content="summary_large_image" />
         <meta name="apple-mobile-web-app-title" content={title} />
-        {refreshes && (
-          <noscript>
-            <meta httpEquiv="refresh" content="4" />
-          </noscript>
-        )}
         <style>{assets.css}</style>
         {style && <style>{style}</style>}
+        <noscript>
+          {refreshes && <meta httpEquiv="refresh" content="4" />}
+          <style>{noScriptStyle}</style>
+        </noscript>
         <script>{assets.themeScript}</script>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -6,6 +6,7 @@ import {
   accentStyle,
   type Device,
   type GuestPageInput,
+  noScriptStyle,
   reloadScript,
   renderGuestNotFound,
   renderGuestPage,
@@ -40,7 +41,7 @@ export async function registerGuestPage(app: FastifyInstance, options: Options):
   const { brandName, origin, lookUp, publicReads, clientOf } = options;
   const assets = await loadGuestAssets(options.frontendDist);
   const { css, script, themeScript } = assets;
-  const usualPolicy = guestPolicy({ style: css, scripts: [themeScript, script, reloadScript] });
+  const usualPolicy = guestPolicy({ styles: [css, noScriptStyle], scripts: [themeScript, script, reloadScript] });
 
   const cache = new PageCache();
 

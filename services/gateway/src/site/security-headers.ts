@@ -116,11 +116,11 @@ const withHash = (directive: string) => (policyText: string, text: string) =>
 export const withScript = withHash('script-src');
 export const withStyle = withHash('style-src');
 
-/** The guest page, with the style sheet and the scripts that are written into it: it loads no other. */
-export const guestPolicy = ({ style, scripts }: { style: string; scripts: string[] }): string =>
+/** The guest page, with the style sheets and the scripts that are written into it: it loads no other. */
+export const guestPolicy = ({ styles, scripts }: { styles: string[]; scripts: string[] }): string =>
   policy({
     'script-src': scripts.map(hashOf),
-    'style-src': [hashOf(style)],
+    'style-src': styles.map(hashOf),
     'img-src': ["'self'", 'data:'],
     'connect-src': ["'self'"],
     'worker-src': ["'self'"],
