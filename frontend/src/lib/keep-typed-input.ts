@@ -1,13 +1,16 @@
 import { prerenderedAttribute } from '@wifi-share/contracts/prerendered';
 
 /**
- * For prerendered screens: moves what was typed into the fields of `root`, and the focus, to the application's elements as
- * soon as they replace the document's. Both have the same markup.
+ * For prerendered screens: moves what was typed into the fields of `root`, what was chosen in its lists, and the focus to the
+ * application's elements as soon as they replace the document's. Both have the same markup.
  */
 export function keepTypedInput(root: HTMLElement): void {
   const drawn = root.firstElementChild;
   if (!drawn) return;
-  const fields = [...root.querySelectorAll('input')].map((field) => ({ field, path: pathTo(field, root) }));
+  const fields = [...root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].map((field) => ({
+    field,
+    path: pathTo(field, root),
+  }));
 
   // An element that is taken away loses the focus, with a focusout in some browsers and without one in others.
   let focused = pathTo(document.activeElement, root);
@@ -23,7 +26,8 @@ export function keepTypedInput(root: HTMLElement): void {
     root.removeEventListener('focusin', noteFocus);
     for (const { field, path } of fields) {
       const successor = elementAt(path, root);
-      if (field.value !== '' && successor instanceof HTMLInputElement && successor.value === '')
+      if (successor instanceof HTMLSelectElement) choose(successor, field.value);
+      else if (field.value !== '' && successor instanceof HTMLInputElement && successor.value === '')
         type(successor, field.value);
     }
     const successor = elementAt(focused, root);
@@ -42,6 +46,12 @@ function pathTo(element: Element | null, root: Element): number[] {
 function elementAt(path: number[], root: Element): Element | undefined {
   if (path.length === 0) return undefined;
   return path.reduce<Element | undefined>((parent, place) => parent?.children[place], root);
+}
+
+function choose(list: HTMLSelectElement, value: string): void {
+  if (list.value === value) return;
+  list.value = value;
+  list.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 /** Like a keyboard: React notices the event only when the value was set past its own setter. */

@@ -1,0 +1,40 @@
+import { languageCodes } from '@wifi-share/contracts/languages';
+import { createRoot } from 'react-dom/client';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { keepTypedInput } from '@/lib/keep-typed-input.js';
+
+const options = languageCodes.map((code) => <option key={code}>{code}</option>);
+const markup = languageCodes.map((code) => `<option>${code}</option>`).join('');
+
+/** A drawn screen in English, and the application that takes its place. */
+function takeOver(chosen: string, onChange: (language: string) => void): HTMLElement {
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = `<header><select>${markup}</select><input></header>`;
+  Object.assign(root.querySelector('select')!, { value: chosen });
+  Object.assign(root.querySelector('input')!, { value: 'anna' });
+  keepTypedInput(root);
+  const app = createRoot(root);
+  onTestFinished(() => {
+    app.unmount();
+    root.remove();
+  });
+  app.render(
+    <header>
+      <select value="en" onChange={({ target }) => onChange(target.value)}>
+        {options}
+      </select>
+      <input className="taken-over" />
+    </header>,
+  );
+  return root;
+}
+
+it.each([
+  ['de', [['de']]],
+  ['en', []],
+])('the language that was chosen in a drawn screen is chosen in the application: %s', async (chosen, calls) => {
+  const onChange = vi.fn();
+  const root = takeOver(chosen, onChange);
+  await vi.waitFor(() => expect(root.querySelector<HTMLInputElement>('.taken-over')?.value).toBe('anna'));
+  expect(onChange.mock.calls).toEqual(calls);
+});
