@@ -137,8 +137,11 @@ describe('a page that was kept on the device', () => {
     await age.waitFor();
     expect(await age.innerText()).toMatch(/^Saved on .*20\d\d.*may have changed/);
     expect(await reveal(page)).toBe(cafe.password);
+    const top = async () => (await page.locator('.network').boundingBox())!.y;
+    const before = await top();
     visitor.site.state.away = false;
-    await age.waitFor({ state: 'detached' });
+    await age.waitFor({ state: 'hidden' });
+    expect(await top()).toBe(before);
   });
 
   it('shows a password that its owner has changed since', async () => {

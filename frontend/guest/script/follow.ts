@@ -41,7 +41,8 @@ export function follow(main: HTMLElement, before: Followed | null): void {
     if (document.visibilityState !== 'visible') return;
     const answer = await fetch(lookup, { headers: { 'If-None-Match': etag }, cache: 'no-store' });
     if (answer.status === 304 || answer.headers.get('etag') === etag) {
-      age?.remove();
+      // Its room stays: the large button must not move under a thumb.
+      if (age) age.style.visibility = 'hidden';
       if (follows === undefined) stop();
     } else if (answer.ok || answer.status === 404) reload(known);
   }
