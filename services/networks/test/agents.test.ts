@@ -20,6 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+/** 32 zero bytes: a point of the curve that gives no shared secret. */
+const unusableKey = 'A'.repeat(43);
+
 const agentsOf = async (as: ReturnType<typeof ownerOf>) =>
   (await app.call('GET', `/api/user/${as.userId}/agents`, as)).body;
 const newCode = async (as: ReturnType<typeof ownerOf>): Promise<string> =>
@@ -94,6 +97,14 @@ describe('pairing', () => {
     expect((await createTestAgent(app, now).pair(codes[0]!)).status).toBe(403);
   });
 
+  it('refuses a key that nothing can be encrypted to, and leaves the code', async () => {
+    const as = await ownerWith('pro');
+    const code = await newCode(as);
+    const agent = createTestAgent(app, now);
+    expect((await agent.pair(code, { sealingKey: unusableKey })).body.code).toBe('agent_refused');
+    expect((await agent.pair(code)).status).toBe(201);
+  });
+
   it('has the room of a plan that was just paid for, before its event arrives', async () => {
     const as = await ownerWith('free');
     await pairedAgent(app, as, now);
@@ -151,6 +162,25 @@ describe('an agent', () => {
       expect((await thief.end(job, { outcome: 'applied', verified: true })).body.code).toBe('job_gone');
     }
     expect((await app.guestNetwork(id)).body.password).toBe(cafe.password);
+  });
+
+  it('gets its other jobs where the password of one network opens with no key', async () => {
+    const as = await ownerWith('pro');
+    const agent = await pairedAgent(app, as, now);
+    const ids = [await routedNetwork(app, as, agent, cafe), await routedNetwork(app, as, agent, cafe)];
+    for (const id of ids) await app.call('POST', `/api/user/networks/${id}/rotations`, as, {});
+    await app.networks.updateOne({ _id: ids[0] }, { $set: { sealedPassword: 'of another key' } });
+    expect((await agent.job()).networkId).toBe(ids[1]);
+    expect(app.log().join('')).toContain('a job was left out of the answer to an agent');
+  });
+
+  it('is answered without jobs where nothing can be encrypted to its key', async () => {
+    const as = await ownerWith('pro');
+    const agent = await pairedAgent(app, as, now);
+    const id = await routedNetwork(app, as, agent, cafe);
+    await app.stored('agents').updateOne({ _id: agent.id }, { $set: { sealingKey: unusableKey } });
+    await app.call('POST', `/api/user/networks/${id}/rotations`, as, {});
+    expect(await agent.poll()).toMatchObject({ status: 200, body: { state: 'active', jobs: [] } });
   });
 
   it('that is revoked gets nothing any more, also where it was waiting, and its networks have no router', async () => {

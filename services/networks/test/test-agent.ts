@@ -31,8 +31,9 @@ export function createTestAgent(app: NetworksApp, now: () => Date, can = everyth
     signed,
     send,
     keys: { signingKey: publicKeyOf(key), sealingKey: publicKeyOf(sealingKey) },
-    pair: async (code: string): Promise<Answer> => {
-      const body = { code, name: 'Bar', ...facts, signingKey: publicKeyOf(key), sealingKey: publicKeyOf(sealingKey) };
+    pair: async (code: string, keys: { sealingKey?: string } = {}): Promise<Answer> => {
+      const own = { signingKey: publicKeyOf(key), sealingKey: publicKeyOf(sealingKey) };
+      const body = { code, name: 'Bar', ...facts, ...own, ...keys };
       const answer = await send('/api/agent/pair', body);
       id = answer.body.agentId ?? '';
       return answer;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fingerprintOf } from '@wifi-share/agent-protocol/fingerprint';
+import { seal } from '@wifi-share/agent-protocol/sealed-box';
 import type { pairAgent } from '@wifi-share/contracts/calls/agents';
 import type { CallBody } from '@wifi-share/contracts/calls/define-call';
 import { durations } from '@wifi-share/contracts/durations';
@@ -70,8 +71,9 @@ export function createAgents(dependencies: Dependencies) {
       return { code: await pairingCodes.create(principal.userId), expiresAt: expiresAt.toISOString() };
     },
 
-    /** A new agent, which gets no jobs until its owner has compared the fingerprint. Throws `pairing_code_invalid`, `agent_limit_reached`. */
+    /** A new agent, which gets no jobs until its owner has compared the fingerprint. Throws `agent_refused`, `pairing_code_invalid`, `agent_limit_reached`. */
     async pair({ code, ...facts }: CallBody<typeof pairAgent>): Promise<{ agentId: string; fingerprint: string }> {
+      requireUsable(facts.sealingKey);
       const userId = await pairingCodes.spend(code);
       if (userId === null || (await entitlements.deletedAmong([userId])).has(userId)) {
         throw new Problem('pairing_code_invalid');
@@ -119,4 +121,13 @@ export function createAgents(dependencies: Dependencies) {
       }
     },
   };
+}
+
+/** Some points of the curve give no shared secret: nothing could be encrypted to them. Throws `agent_refused`. */
+function requireUsable(sealingKey: string): void {
+  try {
+    seal('', sealingKey, '');
+  } catch (cause) {
+    throw new Problem('agent_refused', { cause });
+  }
 }

@@ -3,6 +3,7 @@ import { seal } from '@wifi-share/agent-protocol/sealed-box';
 import type { AgentJob, JobResult, RouterFailure } from '@wifi-share/contracts/entities/agent';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
+import type { FastifyBaseLogger } from 'fastify';
 import { trusted } from 'mongoose';
 import { ZodError } from 'zod';
 import { stateOf } from '../agents/agent.domain.js';
@@ -23,6 +24,7 @@ interface Dependencies {
   ownedAgents: ReadOwnedAgents;
   sealer: Sealer;
   rotationEvents: RotationEvents;
+  log: FastifyBaseLogger;
   now(): Date;
 }
 
@@ -33,7 +35,7 @@ export interface Answer {
 
 /** What agents are asked to do with routers, and what becomes of it. */
 export function createAgentJobs(dependencies: Dependencies) {
-  const { agents, networks, store, ownedAgents, sealer, rotationEvents, now } = dependencies;
+  const { agents, networks, store, ownedAgents, sealer, rotationEvents, log, now } = dependencies;
 
   const isPaused = async ({ _id, userId }: StoredAgent): Promise<boolean> =>
     (await ownedAgents({ userId })).paused.has(_id);
@@ -49,6 +51,19 @@ export function createAgentJobs(dependencies: Dependencies) {
       password: box(job.sealedPassword, 'password'),
       previous: job.sealedPrevious === null ? null : box(job.sealedPrevious, 'previous'),
     };
+  }
+
+  /** A job that cannot be encrypted is left out: agents of all owners are answered together. */
+  function givenTo(agent: StoredAgent, job: Job): AgentJob[] {
+    try {
+      return [sealedFor(agent, job)];
+    } catch (err) {
+      log.error(
+        { err, agentId: agent._id, networkId: job.network._id },
+        'a job was left out of the answer to an agent',
+      );
+      return [];
+    }
   }
 
   /** The caller's network with that job. Throws `job_gone`. */
@@ -126,7 +141,7 @@ export function createAgentJobs(dependencies: Dependencies) {
         const state = stateOf(agent, paused);
         // What was begun is ended, whatever the plan is.
         const given = state === 'active' ? jobs : jobs.filter(({ begun }) => begun);
-        answers.set(agent._id, { state, jobs: given.map((job) => sealedFor(agent, job)) });
+        answers.set(agent._id, { state, jobs: given.flatMap((job) => givenTo(agent, job)) });
       }
       return answers;
     },
