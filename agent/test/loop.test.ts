@@ -35,6 +35,12 @@ describe('a rotation', () => {
     expect(router.passwords).toEqual(['new password']);
   });
 
+  it('never ends the password that the network has', async () => {
+    const { router, result } = await afterOne({ ...rotation, kind: 'retire', password: 'old password' });
+    expect(result).toEqual({ outcome: 'retired', evicted: 0 });
+    expect(router.passwords).toEqual(['old password']);
+  });
+
   it('says why the router refused it, without the password', async () => {
     const router = memoryRouter('old password');
     router.around = () => {

@@ -2,6 +2,7 @@ import { open } from '@wifi-share/agent-protocol/sealed-box';
 import type { AgentJob, JobResult, Probe } from '@wifi-share/contracts/entities/agent';
 import { limits } from '@wifi-share/contracts/limits';
 import { type Driver, type PasswordChange, RouterError } from '../drivers/driver.js';
+import { isSamePassword } from '../drivers/same-password.js';
 import { rotate, undecided } from './rotate.js';
 import type { Venue } from './venue.js';
 import { whatItHas } from './what-it-has.js';
@@ -56,8 +57,12 @@ async function perform(
     }
     case 'rotate':
       return rotate(job, driver, change, venue);
-    case 'retire':
+    case 'retire': {
+      const { password, previous } = change;
+      // The password of the network itself is never ended.
+      if (previous === null || isSamePassword(job.ssid, password, previous)) return { outcome: 'retired', evicted: 0 };
       return { outcome: 'retired', evicted: await driver.retire(job, change) };
+    }
   }
 }
 

@@ -215,6 +215,16 @@ describe('where the router holds two passwords', () => {
     expect((await router()).overlapUntil).toBeNull();
     expect(await app.networks.findOne({ _id: job.networkId })).not.toHaveProperty('router.overlap');
   });
+
+  it('a password that is set again has none from before that would be ended', async () => {
+    const { agent, rotate, router } = await routed({ ...everything, severalKeys: true });
+    await rotate({ password: cafe.password });
+    const job = await agent.job();
+    expect(job.keepsPrevious).toBe(false);
+    await agent.begin(job);
+    await agent.end(job, { outcome: 'applied', verified: true });
+    expect((await router()).overlapUntil).toBeNull();
+  });
 });
 
 describe('a schedule', () => {

@@ -84,14 +84,15 @@ export function withSettings(router: StoredRouter, change: Partial<RouterSetting
   return isSame ? changed : withNext(changed, now);
 }
 
-/** Throws `rotation_under_way`: of a network there is one at a time. */
-export function requested(
-  router: StoredRouter,
-  { id, cause, sealedPassword }: Pick<PendingRotation, 'id' | 'cause' | 'sealedPassword'>,
-  now: Date,
-): StoredRouter {
+type Requested = Pick<PendingRotation, 'id' | 'cause' | 'sealedPassword'> & { keepsPrevious?: boolean };
+
+/**
+ * `keepsPrevious`: whether the one from before stays valid, by default where the router can hold two and the owner wants it.
+ * Throws `rotation_under_way`: of a network there is one at a time.
+ */
+export function requested(router: StoredRouter, wanted: Requested, now: Date): StoredRouter {
   if (router.rotation) throw new Problem('rotation_under_way');
-  return { ...router, rotation: { id, cause, sealedPassword, requestedAt: now, keepsPrevious: keepsPrevious(router) } };
+  return { ...router, rotation: { keepsPrevious: keepsPrevious(router), ...wanted, requestedAt: now } };
 }
 
 /** The agent is about to change the router; harmless when it has said so before. Throws `job_gone` when it is too late. */

@@ -158,9 +158,12 @@ export function createRouters({ networks, store, ownedAgents, sealer, rotationEv
         const connected = rotation.requireConnected(network);
         requireRotatable(network);
         const wanted = password ?? newPassword(connected.router.settings.style);
-        const { password: fitting } = changedFields(openNetwork(sealer, network), { password: wanted });
+        const opened = openNetwork(sealer, network);
+        const { password: fitting } = changedFields(opened, { password: wanted });
         const asked = { id: randomUUID(), cause: 'owner' as const, sealedPassword: sealPassword(sealer, id, fitting) };
-        return { router: rotation.requested(connected.router, asked, now()) };
+        // The same one set again has none from before, which would be ended after a while.
+        const kept = fitting === opened.password ? { keepsPrevious: false } : {};
+        return { router: rotation.requested(connected.router, { ...asked, ...kept }, now()) };
       });
     },
 
