@@ -240,7 +240,7 @@ describe('an agent', () => {
     expect((await app.call('DELETE', `/api/user/${as.userId}/agents/${agent.id}`, as)).status).toBe(204);
     expect((await app.call('POST', `/api/user/networks/${id}/restore`, as)).status).toBe(200);
     expect((await app.call('GET', `/api/user/networks/${id}/router`, as)).body).toEqual({ router: null });
-    const restored = (await publishedEvents(app, networkUpdated.natsSubject(id), 4)).at(-1);
+    const restored = (await publishedEvents(app, networkUpdated.natsSubject(id), 2)).at(-1);
     expect(restored).toMatchObject({ data: { version: networkDeleted.parse(deleted[0]).data.version + 1 } });
     await publishedEvents(app, networkDeleted.natsSubject(id), 1);
   });
@@ -302,6 +302,20 @@ describe('what is read of the router', () => {
     await agent.end(job, { outcome: 'same' });
     expect((await router()).reading).toEqual({ at: clock.toISOString(), differs: null });
     expect((await agent.poll()).body.jobs).toEqual([]);
+  });
+
+  it('is news for no other service, whatever was read', async () => {
+    const { agent, job } = await readFrom({});
+    const { networkId } = job;
+    const before = await publishedEvents(app, networkUpdated.natsSubject(networkId), 1);
+    await agent.end(job, { outcome: 'same' });
+    clock = new Date(clock.getTime() + durations.routerReadMinutes * 60_000);
+    await agent.end(await agent.job(), other);
+    clock = new Date(clock.getTime() + durations.routerReadMinutes * 60_000);
+    const failure = { reason: 'unreachable' as const, detail: '' };
+    expect((await agent.end(await agent.job(), { outcome: 'failed', failure })).status).toBe(200);
+    await vi.waitFor(async () => expect((await app.networks.findOne({ _id: networkId }))?.outbox ?? []).toEqual([]));
+    expect(await publishedEvents(app, networkUpdated.natsSubject(networkId), 1)).toEqual(before);
   });
 
   it('is shown where it differs, and changes nothing unless the owner wants that', async () => {

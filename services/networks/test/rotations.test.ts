@@ -184,7 +184,7 @@ describe('a rotation', () => {
     await agent.begin(job);
     await agent.end(job, { outcome: 'applied', verified: true });
     const rotated = await publishedEvents(app, passwordRotated.natsSubject(id), 1);
-    const events = [...(await publishedEvents(app, networkUpdated.natsSubject(id), 6)), ...rotated];
+    const events = [...(await publishedEvents(app, networkUpdated.natsSubject(id), 3)), ...rotated];
     expect(events.at(-1)).toMatchObject({ data: { cause: 'owner', name: 'Cafe' } });
     const stored = await app.networks.find({ _id: id }).toArray();
     for (const text of [JSON.stringify(events), JSON.stringify(stored), app.log().join('')]) {

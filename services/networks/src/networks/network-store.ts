@@ -1,6 +1,6 @@
 import { networkCreated, networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
 import { createEventEntry, type EventEntry, type OutboxEntry } from '@wifi-share/messaging/outbox/outbox-entry';
-import { networkFacts, networkSearchKey } from './network.domain.js';
+import { isSeen, networkFacts, networkSearchKey } from './network.domain.js';
 import type { NetworkModel, StoredNetwork } from './network.model.js';
 
 interface Dependencies {
@@ -29,7 +29,8 @@ export function createNetworkStore({ networks, outboxFilled, now }: Dependencies
 
     /**
      * Writes `next` over `current` together with its event and `more`, unless it was changed meanwhile (then null).
-     * Fields of `next` that are undefined are removed.
+     * Fields of `next` that are undefined are removed. What nobody but the owner sees, such as each reading of a router, has
+     * no event.
      */
     async replace(
       current: StoredNetwork,
@@ -38,12 +39,8 @@ export function createNetworkStore({ networks, outboxFilled, now }: Dependencies
     ): Promise<StoredNetwork | null> {
       const changed = { ...current, ...next, version: current.version + 1 };
       const definition = changed.deletedAt ? networkDeleted : networkUpdated;
-      const event = createEventEntry(definition, {
-        subject: current._id,
-        source,
-        time: now(),
-        data: networkFacts(changed),
-      });
+      const event = { subject: current._id, source, time: now(), data: networkFacts(changed) };
+      const entries = [...(isSeen(current, next) ? [createEventEntry(definition, event)] : []), ...more];
       const written = { ...next, version: changed.version, searchKey: networkSearchKey(changed) };
       const set = Object.entries(written).filter(([, value]) => value !== undefined);
       const unset = Object.entries(written).filter(([, value]) => value === undefined);
@@ -53,12 +50,12 @@ export function createNetworkStore({ networks, outboxFilled, now }: Dependencies
           {
             $set: Object.fromEntries(set),
             ...(unset.length > 0 ? { $unset: Object.fromEntries(unset.map(([key]) => [key, 1])) } : {}),
-            $push: { outbox: { $each: [event, ...more] } },
+            ...(entries.length > 0 ? { $push: { outbox: { $each: entries } } } : {}),
           },
           { returnDocument: 'after' },
         )
         .lean();
-      if (stored) outboxFilled();
+      if (stored && entries.length > 0) outboxFilled();
       return stored;
     },
   };

@@ -77,8 +77,16 @@ export function toNetwork(
 /** What the page and the files of a network are made of: no password while it is unknown whether the router has it. */
 export function toGuestNetwork(network: OpenedNetwork): GuestNetwork {
   const changing = isChanging(network);
-  const follows = network.router?.connectedAt !== undefined;
-  return { ...credentialsOf(network), ...(changing && { password: '' }), changing, follows };
+  return { ...credentialsOf(network), ...(changing && { password: '' }), changing, follows: follows(network) };
+}
+
+const follows = ({ router }: Pick<StoredNetwork, 'router'>): boolean => router?.connectedAt !== undefined;
+
+/** Whether others see something of `next`: of a router, guests see only whether a password is changing, and may change. */
+export function isSeen(current: StoredNetwork, next: Partial<StoredNetwork>): boolean {
+  const changed = { ...current, ...next };
+  const isMore = Object.keys(next).some((field) => field !== 'router');
+  return isMore || isChanging(changed) !== isChanging(current) || follows(changed) !== follows(current);
 }
 
 function credentialsOf(network: OpenedNetwork) {
