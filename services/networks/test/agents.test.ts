@@ -1,6 +1,6 @@
 import { clockTolerance } from '@wifi-share/agent-protocol/request-signature';
 import { durations } from '@wifi-share/contracts/durations';
-import { networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
+import { networkDeleted, networkUpdated, passwordRotated } from '@wifi-share/contracts/events/networks';
 import { plans } from '@wifi-share/contracts/plans';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -334,5 +334,7 @@ describe('what is read of the router', () => {
     await agent.end(job, read);
     expect((await guest()).password).toBe(password);
     expect((await router()).reading.differs).toBe(differs);
+    const rotated = await publishedEvents(app, passwordRotated.natsSubject(job.networkId), differs ? 0 : 1);
+    expect(rotated).toMatchObject(differs ? [] : [{ data: { cause: 'agent', name: 'Cafe' } }]);
   });
 });

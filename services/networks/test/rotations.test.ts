@@ -97,7 +97,7 @@ describe('a rotation', () => {
   ])(
     'that finds a third password at the router fails, and takes that over where the owner wants it: %s',
     async (adopts, password, differs) => {
-      const { agent, rotate, router, guest, path, as } = await routed();
+      const { agent, rotate, router, guest, path, as, id } = await routed();
       await app.call('PATCH', `${path}/router`, as, { adopts });
       await rotate();
       const job = await agent.job();
@@ -106,7 +106,9 @@ describe('a rotation', () => {
       expect(await guest()).toMatchObject({ password, changing: false });
       const { reading, history, rotation } = await router();
       expect([reading.differs, rotation]).toEqual([differs, null]);
-      expect(history.at(-1)).toMatchObject({ outcome: 'failed', failure: { reason: 'notApplied' } });
+      expect(history[0]).toMatchObject({ outcome: 'failed', failure: { reason: 'notApplied' } });
+      const rotated = await publishedEvents(app, passwordRotated.natsSubject(id), adopts ? 1 : 0);
+      expect(rotated).toMatchObject(adopts ? [{ data: { cause: 'agent' } }] : []);
     },
   );
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { seal } from '@wifi-share/agent-protocol/sealed-box';
 import type { AgentJob, JobResult, RouterFailure } from '@wifi-share/contracts/entities/agent';
+import type { OutboxEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import type { FastifyBaseLogger } from 'fastify';
@@ -16,6 +17,7 @@ import type { NetworkStore } from '../networks/network-store.js';
 import { type Job, jobOf } from './job.domain.js';
 import * as rotation from './rotation.domain.js';
 import type { RotationEvents } from './rotation-events.js';
+import type { StoredRouter } from './router.model.js';
 
 interface Dependencies {
   agents: AgentModel;
@@ -31,6 +33,17 @@ interface Dependencies {
 export interface Answer {
   state: 'unconfirmed' | 'active' | 'paused' | 'revoked';
   jobs: AgentJob[];
+}
+
+/** What a job makes of its network, and what is published with it. */
+interface Step {
+  next: Partial<StoredNetwork>;
+  more?: OutboxEntry[];
+}
+
+interface Adoption extends Step {
+  next: Partial<StoredNetwork> & { router: StoredRouter };
+  more: OutboxEntry[];
 }
 
 /** What agents are asked to do with routers, and what becomes of it. */
@@ -77,28 +90,25 @@ export function createAgentJobs(dependencies: Dependencies) {
   }
 
   /** Writes what `decide` makes of the network, which may have changed meanwhile. */
-  async function write(
-    agent: StoredAgent,
-    jobId: string,
-    decide: (job: Job) => Partial<StoredNetwork>,
-    more: (network: rotation.Routed) => Parameters<NetworkStore['replace']>[2] = () => [],
-  ): Promise<void> {
+  async function write(agent: StoredAgent, jobId: string, decide: (job: Job) => Step): Promise<void> {
     for (;;) {
       const job = await find(agent, jobId);
-      if (await store.replace(job.network, decide(job), more(job.network))) return;
+      const { next, more } = decide(job);
+      if (await store.replace(job.network, next, more)) return;
     }
   }
 
   /** The password that was changed on the router itself, where the owner wants it and it is one (R19). */
-  function adoptedFrom(network: rotation.Routed, read: { ssid: string; password: string }): Partial<StoredNetwork> {
+  function adoptedFrom(network: rotation.Routed, read: { ssid: string; password: string }): Adoption {
     const { router, _id } = network;
     const differs = read.ssid === network.ssid ? 'password' : 'ssid';
-    const seen = { router: rotation.wasRead(router, differs, now()) };
+    const seen = { next: { router: rotation.wasRead(router, differs, now()) }, more: [] };
     if (differs === 'ssid' || !router.settings.adopts) return seen;
     try {
       const { password } = changedFields(openNetwork(sealer, network), { password: read.password });
       const sealedPassword = sealPassword(sealer, _id, password);
-      return { sealedPassword, updatedAt: now(), router: rotation.adopted(router, randomUUID(), now()) };
+      const next = { sealedPassword, updatedAt: now(), router: rotation.adopted(router, randomUUID(), now()) };
+      return { next, more: [rotationEvents.adopted(network)] };
     } catch (error) {
       if (error instanceof ZodError) return seen;
       throw error;
@@ -108,19 +118,18 @@ export function createAgentJobs(dependencies: Dependencies) {
   function fail(agent: StoredAgent, job: Job, failure: RouterFailure): Promise<void> {
     const time = now();
     if (job.kind === 'probe') {
-      return write(agent, job.id, ({ network }) => ({ router: rotation.probeFailed(network.router, failure) }));
+      return write(agent, job.id, ({ network }) => ({
+        next: { router: rotation.probeFailed(network.router, failure) },
+      }));
     }
     if (job.kind === 'rotate') {
-      return write(
-        agent,
-        job.id,
-        ({ network }) => ({ router: rotation.ended(network.router, { outcome: 'failed', failure }, time) }),
-        (network) => [rotationEvents.failed(network, { outcome: 'failed', reason: failure.reason })],
-      );
+      return write(agent, job.id, ({ network }) => ({
+        next: { router: rotation.ended(network.router, { outcome: 'failed', failure }, time) },
+        more: [rotationEvents.failed(network, { outcome: 'failed', reason: failure.reason })],
+      }));
     }
-    return write(agent, job.id, ({ network }) => ({
-      router:
-        job.kind === 'retire' ? rotation.retireLater(network.router, time) : rotation.readLater(network.router, time),
+    return write(agent, job.id, ({ network: { router } }) => ({
+      next: { router: job.kind === 'retire' ? rotation.retireLater(router, time) : rotation.readLater(router, time) },
     }));
   }
 
@@ -150,7 +159,7 @@ export function createAgentJobs(dependencies: Dependencies) {
     async begin(agent: StoredAgent, jobId: string): Promise<void> {
       await write(agent, jobId, ({ kind, network }) => {
         if (kind !== 'rotate') throw new Problem('job_gone');
-        return { router: rotation.begun(network.router, jobId, now()) };
+        return { next: { router: rotation.begun(network.router, jobId, now()) } };
       });
     },
 
@@ -160,35 +169,32 @@ export function createAgentJobs(dependencies: Dependencies) {
       if (result.outcome === 'failed') return fail(agent, job, result.failure);
       if (result.outcome === 'probed' && job.kind === 'probe') {
         const { probe } = result;
-        return write(agent, jobId, ({ network }) => ({ router: rotation.probed(network.router, probe) }));
+        return write(agent, jobId, ({ network }) => ({ next: { router: rotation.probed(network.router, probe) } }));
       }
       if (result.outcome === 'applied' && job.kind === 'rotate') {
         const ending = { outcome: 'done' as const, overlapId: randomUUID() };
-        return write(
-          agent,
-          jobId,
-          ({ network }) => rotation.applied(network, ending, now()),
-          (network) => [rotationEvents.rotated(network)],
-        );
+        return write(agent, jobId, ({ network }) => ({
+          next: rotation.applied(network, ending, now()),
+          more: [rotationEvents.rotated(network)],
+        }));
       }
       if (result.outcome === 'retired' && job.kind === 'retire') {
-        return write(agent, jobId, ({ network }) => ({ router: rotation.retired(network.router) }));
+        return write(agent, jobId, ({ network }) => ({ next: { router: rotation.retired(network.router) } }));
       }
       if (result.outcome === 'same' && job.kind === 'read') {
-        return write(agent, jobId, ({ network }) => ({ router: rotation.wasRead(network.router, null, now()) }));
+        return write(agent, jobId, ({ network }) => ({
+          next: { router: rotation.wasRead(network.router, null, now()) },
+        }));
       }
       if (result.outcome === 'different' && job.kind === 'rotate') {
         // Somebody has given the router a third one.
         const failure = { reason: 'notApplied' as const, detail: '' };
-        return write(
-          agent,
-          jobId,
-          ({ network }) => {
-            const router = rotation.ended(network.router, { outcome: 'failed', failure }, now());
-            return adoptedFrom({ ...network, router }, result);
-          },
-          (network) => [rotationEvents.failed(network, { outcome: 'failed', reason: failure.reason })],
-        );
+        return write(agent, jobId, ({ network }) => {
+          const { next, more } = adoptedFrom(network, result);
+          const router = rotation.ended(next.router, { outcome: 'failed', failure }, now());
+          const failed = rotationEvents.failed(network, { outcome: 'failed', reason: failure.reason });
+          return { next: { ...next, router }, more: [failed, ...more] };
+        });
       }
       if (result.outcome === 'different' && job.kind === 'read') {
         return write(agent, jobId, ({ network }) => adoptedFrom(network, result));

@@ -1,7 +1,9 @@
 import type { RouterFailure } from '@wifi-share/contracts/entities/agent';
+import type { RotationCause } from '@wifi-share/contracts/entities/router';
 import { passwordRotated, rotationFailed } from '@wifi-share/contracts/events/networks';
 import { createEventEntry, type EventEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import type { StoredNetwork } from '../networks/network.model.js';
+import type { Routed } from './rotation.domain.js';
 
 const source = 'networks';
 
@@ -19,12 +21,17 @@ export function createRotationEvents(now: () => Date) {
     facts: { userId, name },
   });
 
+  function rotatedBy(network: StoredNetwork, cause: RotationCause): EventEntry {
+    const { facts, ...event } = about(network);
+    return createEventEntry(passwordRotated, { ...event, data: { ...facts, cause } });
+  }
+
   return {
-    rotated(network: StoredNetwork): EventEntry {
-      const { facts, ...event } = about(network);
-      const cause = network.router?.rotation?.cause ?? 'agent';
-      return createEventEntry(passwordRotated, { ...event, data: { ...facts, cause } });
-    },
+    /** By the rotation of `network` that goes on. */
+    rotated: (network: Routed): EventEntry => rotatedBy(network, network.router.rotation?.cause ?? 'owner'),
+
+    /** A password that was changed on the router itself is that of the page. */
+    adopted: (network: StoredNetwork): EventEntry => rotatedBy(network, 'agent'),
 
     failed(network: StoredNetwork, { outcome, reason }: FailedRotation): EventEntry {
       const { facts, ...event } = about(network);

@@ -119,7 +119,7 @@ export function createRouters({ networks, store, ownedAgents, sealer, rotationEv
           const next = rotation.applied(routed, { outcome: 'settled', overlapId: randomUUID() }, now());
           return { ...next, router: next.router ?? routed.router };
         },
-        (network) => (works === 'new' ? [rotationEvents.rotated(network)] : []),
+        (network) => (works === 'new' ? [rotationEvents.rotated(withBegun(network, rotationId))] : []),
       ),
 
     /** Throws `network_not_found`, `router_not_connected`. */
