@@ -81,6 +81,24 @@ it('the password is changed now: what happens is said before, and its end when t
   await screen.findByText(t('router.ended.done'));
 });
 
+it.each([
+  ['other', 'router.ended.failed', 'router.failure.other'],
+  ['adopted', 'router.ended.adopted', 'router.failure.adopted'],
+  [undefined, 'router.ended.failed', 'router.failure.notApplied'],
+] as const)('a change at whose end the router had %s password says what holds', async (found, title, text) => {
+  await open({ rotation: rotation('begun') });
+  await screen.findByText(t('router.underWay.begun'));
+  const ended = { cause: 'owner' as const, requestedAt: minutesAgo(0), endedAt: minutesAgo(0) };
+  const failure = { reason: 'notApplied' as const, detail: '' };
+  answerCalls(
+    shown({ history: [{ id: 'rotation-1', outcome: 'failed', ...ended, failure, ...(found && { found }) }] }),
+  );
+  await vi.advanceTimersByTimeAsync(3000);
+  await screen.findByText(t(title));
+  // At the end of the change, and in the history.
+  expect(screen.getAllByText(t(text))).toHaveLength(2);
+});
+
 it('shows the password of now, although the list was read before the router had it', async () => {
   const history = await mountApp('/user-dashboard', { user: anna, answers: [[listNetworks, [cafe]]] });
   await screen.findByText(cafe.name);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languageSchema } from './entities/language.js';
 import { paidPlanIdSchema } from './entities/payment.js';
+import { foundPasswordSchema } from './entities/router.js';
 import { teamRoleSchema } from './entities/team.js';
 import { userIdSchema } from './entities/user.js';
 
@@ -53,6 +54,7 @@ export const mailTemplates = {
     name: z.string(),
     network: z.string(),
     outcome: z.enum(['failed', 'late']),
+    found: foundPasswordSchema.optional(),
     link: z.url(),
   }),
   /** An agent began a rotation and does not say how it ended. */

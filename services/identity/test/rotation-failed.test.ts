@@ -36,12 +36,13 @@ const mailsOf = async (email: string) =>
   (await app.mailsTo(email)).filter(({ template }) => template.startsWith('rotation'));
 
 it.each([
-  ['rotation-failed', 'failed', { outcome: 'failed' }],
+  ['rotation-failed', 'failed', { outcome: 'failed', found: 'other' }],
   ['rotation-failed', 'late', { outcome: 'late' }],
   ['rotation-unconfirmed', 'unconfirmed', {}],
 ] as const)('e-mails %s once about a rotation that is %s', async (template, outcome, said) => {
   const { id: userId, email, username } = await registerVerified(app);
-  await publish({ userId, name: 'Bar', outcome, reason: outcome === 'failed' ? 'refused' : null }, 2);
+  const facts = outcome === 'failed' ? { reason: 'notApplied' as const, found: 'other' as const } : { reason: null };
+  await publish({ userId, name: 'Bar', outcome, ...facts }, 2);
   const [mail] = await vi.waitFor(async () => {
     const mails = await mailsOf(email);
     expect(mails).toHaveLength(1);

@@ -55,17 +55,22 @@ describe.each(['en', 'cs'] as const)('in %s', (language) => {
     expect(reset.text).toContain(translate(language, `mail.${added}.notAsked`));
   });
 
-  it.each(['failed', 'late'] as const)(
+  it.each([
+    ['failed', 'failed', undefined],
+    ['late', 'late', undefined],
+    ['other', 'failed', 'other'],
+    ['adopted', 'failed', 'adopted'],
+  ] as const)(
     'the e-mail about a rotation that is %s names the network and says what holds',
-    async (outcome) => {
+    async (key, outcome, found) => {
       const { name, link } = variables;
       const mail = await renderMail(
         'rotation-failed',
-        { name, network: 'Bar & Grill', outcome, link },
+        { name, network: 'Bar & Grill', outcome, found, link },
         { language, site },
       );
       expect(mail.subject).toBe(translate(language, 'mail.rotation-failed.subject', { network: 'Bar & Grill' }));
-      expect(mail.text).toContain(translate(language, `mail.rotation-failed.${outcome}`, { network: 'Bar & Grill' }));
+      expect(mail.text).toContain(translate(language, `mail.rotation-failed.${key}`, { network: 'Bar & Grill' }));
       expect(mail.html).toContain(`href="${link}"`);
     },
   );

@@ -106,7 +106,10 @@ describe('a rotation', () => {
       expect(await guest()).toMatchObject({ password, changing: false });
       const { reading, history, rotation } = await router();
       expect([reading.differs, rotation]).toEqual([differs, null]);
-      expect(history[0]).toMatchObject({ outcome: 'failed', failure: { reason: 'notApplied' } });
+      const found = adopts ? 'adopted' : 'other';
+      expect(history[0]).toMatchObject({ outcome: 'failed', failure: { reason: 'notApplied' }, found });
+      const failed = await publishedEvents(app, rotationFailed.natsSubject(id), 1);
+      expect(failed).toMatchObject([{ data: { outcome: 'failed', reason: 'notApplied', found } }]);
       const rotated = await publishedEvents(app, passwordRotated.natsSubject(id), adopts ? 1 : 0);
       expect(rotated).toMatchObject(adopts ? [{ data: { cause: 'agent' } }] : []);
     },

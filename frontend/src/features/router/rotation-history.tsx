@@ -41,7 +41,7 @@ const icons = {
   cancelled: CircleMinus,
 } as const;
 
-function Entry({ entry: { cause, outcome, failure, endedAt } }: { entry: Rotation }) {
+function Entry({ entry: { cause, outcome, failure, found, endedAt } }: { entry: Rotation }) {
   const t = useText();
   const Icon = icons[outcome];
   const isBad = outcome === 'failed' || outcome === 'late';
@@ -59,7 +59,7 @@ function Entry({ entry: { cause, outcome, failure, endedAt } }: { entry: Rotatio
         </p>
         {failure && (
           <div className="grid gap-1 text-ink-muted">
-            <RouterFailureText failure={failure} />
+            <RouterFailureText failure={failure} found={found} />
           </div>
         )}
       </div>

@@ -142,14 +142,14 @@ function Differs({ router: { reading, settings, rotation } }: { router: NetworkR
   );
 }
 
-function JustEnded({ rotation: { outcome, failure } }: { rotation: Rotation }) {
+function JustEnded({ rotation: { outcome, failure, found } }: { rotation: Rotation }) {
   const t = useText();
   if (outcome === 'done') return <Alert tone="success">{t('router.ended.done')}</Alert>;
   if (outcome === 'cancelled' || outcome === 'settled') return <Alert>{t(`router.ended.${outcome}`)}</Alert>;
   return (
     <Alert tone="danger">
-      <p className="font-medium">{t('router.ended.failed')}</p>
-      {failure ? <RouterFailureText failure={failure} /> : <p>{t('router.history.late')}</p>}
+      <p className="font-medium">{t(found === 'adopted' ? 'router.ended.adopted' : 'router.ended.failed')}</p>
+      {failure ? <RouterFailureText failure={failure} found={found} /> : <p>{t('router.history.late')}</p>}
     </Alert>
   );
 }

@@ -56,6 +56,10 @@ export type RotationCause = (typeof rotationCauses)[number];
 export const rotationOutcomes = ['done', 'failed', 'late', 'cancelled', 'settled'] as const;
 export type RotationOutcome = (typeof rotationOutcomes)[number];
 
+/** What a router had in the place of the old and the new password: another one, which the page shows now (`adopted`) or not. */
+export const foundPasswordSchema = z.enum(['other', 'adopted']);
+export type FoundPassword = z.infer<typeof foundPasswordSchema>;
+
 const moment = z.iso.datetime();
 
 /** One rotation, without a password. */
@@ -66,6 +70,8 @@ const rotationSchema = z.object({
   endedAt: moment,
   outcome: z.enum(rotationOutcomes),
   failure: routerFailureSchema.nullable(),
+  /** Of failed ones, where the router had neither password. */
+  found: foundPasswordSchema.optional(),
 });
 export type Rotation = z.infer<typeof rotationSchema>;
 

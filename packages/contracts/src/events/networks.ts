@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { routerFailureSchema } from '../entities/agent.js';
 import { accessMethodSchema, securitySchema } from '../entities/network.js';
-import { rotationCauses } from '../entities/router.js';
+import { foundPasswordSchema, rotationCauses } from '../entities/router.js';
 import { limits } from '../limits.js';
 import { defineEvent } from './define-event.js';
 
@@ -44,6 +44,8 @@ export const rotationFailed = defineEvent(
     name: z.string(),
     outcome: z.enum(['failed', 'late', 'unconfirmed']),
     reason: routerFailureSchema.shape.reason.nullable(),
+    /** Of a router that had neither the old password nor the new one. */
+    found: foundPasswordSchema.optional(),
   }),
 );
 

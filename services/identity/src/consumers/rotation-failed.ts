@@ -17,10 +17,10 @@ export function startRotationMails({ bus, log, mongo, users, mailOptions }: Cont
     const link = new URL(`/user-dashboard?router=${networkId}`, publicUrl).href;
     const facts = { name: salutationOf(user), network: data.name, link };
     const envelope = { eventId, to, userId, language, sealer };
-    const { outcome } = data;
+    const { outcome, found } = data;
     return outcome === 'unconfirmed'
       ? [createMailEntry({ ...envelope, template: 'rotation-unconfirmed', variables: facts })]
-      : [createMailEntry({ ...envelope, template: 'rotation-failed', variables: { ...facts, outcome } })];
+      : [createMailEntry({ ...envelope, template: 'rotation-failed', variables: { ...facts, outcome, found } })];
   }
 
   return startEventHandler({

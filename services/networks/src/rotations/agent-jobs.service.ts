@@ -191,8 +191,9 @@ export function createAgentJobs(dependencies: Dependencies) {
         const failure = { reason: 'notApplied' as const, detail: '' };
         return write(agent, jobId, ({ network }) => {
           const { next, more } = adoptedFrom(network, result);
-          const router = rotation.ended(next.router, { outcome: 'failed', failure }, now());
-          const failed = rotationEvents.failed(network, { outcome: 'failed', reason: failure.reason });
+          const found = next.sealedPassword === undefined ? ('other' as const) : ('adopted' as const);
+          const router = rotation.ended(next.router, { outcome: 'failed', failure, found }, now());
+          const failed = rotationEvents.failed(network, { outcome: 'failed', reason: failure.reason, found });
           return { next: { ...next, router }, more: [failed, ...more] };
         });
       }

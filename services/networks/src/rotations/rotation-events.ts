@@ -1,5 +1,5 @@
 import type { RouterFailure } from '@wifi-share/contracts/entities/agent';
-import type { RotationCause } from '@wifi-share/contracts/entities/router';
+import type { FoundPassword, RotationCause } from '@wifi-share/contracts/entities/router';
 import { passwordRotated, rotationFailed } from '@wifi-share/contracts/events/networks';
 import { createEventEntry, type EventEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import type { StoredNetwork } from '../networks/network.model.js';
@@ -10,6 +10,7 @@ const source = 'networks';
 export interface FailedRotation {
   outcome: 'failed' | 'late' | 'unconfirmed';
   reason?: RouterFailure['reason'];
+  found?: FoundPassword;
 }
 
 /** What others hear of rotations; saved with the network that they are about. */
@@ -33,9 +34,9 @@ export function createRotationEvents(now: () => Date) {
     /** A password that was changed on the router itself is that of the page. */
     adopted: (network: StoredNetwork): EventEntry => rotatedBy(network, 'agent'),
 
-    failed(network: StoredNetwork, { outcome, reason }: FailedRotation): EventEntry {
+    failed(network: StoredNetwork, { outcome, reason, found }: FailedRotation): EventEntry {
       const { facts, ...event } = about(network);
-      return createEventEntry(rotationFailed, { ...event, data: { ...facts, outcome, reason: reason ?? null } });
+      return createEventEntry(rotationFailed, { ...event, data: { ...facts, outcome, reason: reason ?? null, found } });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { durations } from '@wifi-share/contracts/durations';
 import type { Probe, RouterFailure } from '@wifi-share/contracts/entities/agent';
 import type { NetworkFields } from '@wifi-share/contracts/entities/network';
-import type { RotationOutcome, RouterSettings } from '@wifi-share/contracts/entities/router';
+import type { FoundPassword, RotationOutcome, RouterSettings } from '@wifi-share/contracts/entities/router';
 import { limits } from '@wifi-share/contracts/limits';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { StoredNetwork } from '../networks/network.model.js';
@@ -127,15 +127,17 @@ function pending({ rotation }: StoredRouter, id: string): PendingRotation {
 interface Ending {
   outcome: RotationOutcome;
   failure?: RouterFailure;
+  found?: FoundPassword;
 }
 
 const entryOf = (
   { id, cause, requestedAt }: Pick<PendingRotation, 'id' | 'cause' | 'requestedAt'>,
-  { outcome, failure }: Ending,
+  { outcome, failure, found }: Ending,
   endedAt: Date,
 ): StoredRotation => ({
   ...{ id, cause, requestedAt, endedAt, outcome },
   ...(failure && { failure }),
+  ...(found && { found }),
 });
 
 const withEntry = (router: StoredRouter, entry: StoredRotation): StoredRouter => ({

@@ -1,5 +1,10 @@
 import type { AgentRouter, Probe, RouterFailure } from '@wifi-share/contracts/entities/agent';
-import type { RotationCause, RotationOutcome, RouterSettings } from '@wifi-share/contracts/entities/router';
+import type {
+  FoundPassword,
+  RotationCause,
+  RotationOutcome,
+  RouterSettings,
+} from '@wifi-share/contracts/entities/router';
 import { Schema } from 'mongoose';
 
 export interface StoredRotation {
@@ -9,6 +14,7 @@ export interface StoredRotation {
   endedAt: Date;
   outcome: RotationOutcome;
   failure?: RouterFailure;
+  found?: FoundPassword;
 }
 
 /** The rotation of a network that goes on: there is one at most. */
@@ -87,7 +93,10 @@ export const routerSchema = new Schema<StoredRouter>(
     readAt: Date,
     history: [
       new Schema<StoredRotation>(
-        { id: String, cause: String, requestedAt: Date, endedAt: Date, outcome: String, failure: failureSchema },
+        {
+          ...{ id: String, cause: String, requestedAt: Date, endedAt: Date, outcome: String },
+          ...{ failure: failureSchema, found: String },
+        },
         noId,
       ),
     ],

@@ -53,6 +53,8 @@ export const mailSamples: { [T in MailTemplate]: MailVariables<T>[] } = {
   ],
   'rotation-failed': [
     { name, network: 'Hostel Nordlicht', outcome: 'failed', link: `${site}/user-dashboard` },
+    { name, network: 'Hostel Nordlicht', outcome: 'failed', found: 'other', link: `${site}/user-dashboard` },
+    { name, network: 'Hostel Nordlicht', outcome: 'failed', found: 'adopted', link: `${site}/user-dashboard` },
     { name, network: 'Hostel Nordlicht', outcome: 'late', link: `${site}/user-dashboard` },
   ],
   'webhook-paused': [{ name, host: 'hooks.nordlicht.example', link: `${site}/user-dashboard?tab=settings` }],

@@ -3,11 +3,11 @@ import { Action } from '../parts/action.js';
 import { Heading, Paragraph } from '../parts/text.js';
 
 /** Says that a network's password was not changed as planned, and why. */
-export const rotationFailed: MailBody<'rotation-failed'> = ({ name, network, outcome, link }, { text }) => (
+export const rotationFailed: MailBody<'rotation-failed'> = ({ name, network, outcome, found, link }, { text }) => (
   <>
     <Heading>{text('mail.rotation-failed.subject', { network })}</Heading>
     <Paragraph>{text('mail.layout.greeting', { name })}</Paragraph>
-    <Paragraph>{text(`mail.rotation-failed.${outcome}`, { network })}</Paragraph>
+    <Paragraph>{text(`mail.rotation-failed.${found ?? outcome}`, { network })}</Paragraph>
     <Paragraph>{text('mail.rotation-failed.seeWhy')}</Paragraph>
     <Action link={link} label={text('mail.rotation-failed.button')} linkHelp={text('mail.layout.linkHelp')} />
   </>
