@@ -4,7 +4,7 @@ import { networkDeleted, networkUpdated } from '@wifi-share/contracts/events/net
 import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { minuteOf, setId } from '../src/accesses/rollup.domain.js';
-import { type AnalyticsApp, access, created, facts, ownerOn, startAnalytics } from './analytics-app.js';
+import { type AnalyticsApp, access, created, facts, ownerOn, startAnalytics, testDay } from './analytics-app.js';
 
 let app: AnalyticsApp;
 beforeAll(async () => {
@@ -172,7 +172,7 @@ describe('accesses', () => {
     await app.service.stop();
     await app.forgetIncarnation();
     const { buildApp } = await import('../src/app.js');
-    const again = buildApp(app.config);
+    const again = buildApp(app.config, testDay);
     await again.start();
     try {
       await app.bus.publish(access(marker, '2026-11-19T12:00:00Z'));

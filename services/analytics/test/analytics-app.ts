@@ -22,8 +22,11 @@ export const ownerOn = (plan: Principal['plan']): Principal => ({
   entitlementVersion: 1,
 });
 
+/** After all accesses that the tests publish, and before the sets of their days are removed. */
+export const testDay = () => new Date('2026-11-22T10:00:00Z');
+
 /** The analytics service, by default of a world of its own, and a bus to publish events to it. */
-export async function startAnalytics(now?: () => Date, given?: World) {
+export async function startAnalytics(now = testDay, given?: World) {
   const world = given ?? (await createTestWorld());
   const config = loadConfig(configSchema, withRecordedSettings(configSchema, serviceEnvironmentIn(world)));
   const service = buildApp(config, now);

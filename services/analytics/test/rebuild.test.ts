@@ -6,7 +6,7 @@ import { type AnalyticsApp, access, startAnalytics } from './analytics-app.js';
 
 let app: AnalyticsApp;
 beforeAll(async () => {
-  app = await startAnalytics(() => new Date('2026-11-22T10:00:00Z'));
+  app = await startAnalytics();
 });
 afterAll(() => app.stop());
 
