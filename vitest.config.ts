@@ -17,11 +17,11 @@ const fromSource = {
 // Embedded MongoDB servers of tests do not live long enough for the JVM's second compiler to pay off.
 process.env.JDK_JAVA_OPTIONS ??= '-XX:TieredStopAtLevel=1';
 
-/** For tests with real servers or thousands of random inputs, on a busy machine. */
-const longTimeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
+/** Ends what hangs: tests with real servers or thousands of random inputs take many times as long on a busy machine. */
+const longTimeouts = { testTimeout: 120_000, hookTimeout: 120_000 };
 
-/** `expect.poll` retries for a second by default; a page or a server may need longer. */
-export const longPolls = { expect: { poll: { timeout: 15_000 } } };
+/** `expect.poll` retries for a second by default, and so does `vi.waitFor`; a page or a server may need longer. */
+export const longPolls = { expect: { poll: { timeout: 60_000 } } };
 
 /**
  * Test files of a worker share loaded modules: loading them for each file took a fifth of the processor time. A test that
@@ -30,7 +30,9 @@ export const longPolls = { expect: { poll: { timeout: 15_000 } } };
 export const shared = { isolate: false };
 
 /** Logs that services write in tests are searched for secrets. */
-const watched = { setupFiles: ['test/property-setup.ts', 'tools/src/log-check/watch-logs.ts'] };
+const watched = {
+  setupFiles: ['test/property-setup.ts', 'test/patient-waits.ts', 'tools/src/log-check/watch-logs.ts'],
+};
 
 /** Options of projects whose tests use real servers. */
 const withServers = { ...longTimeouts, ...longPolls, ...shared, ...watched };

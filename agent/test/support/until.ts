@@ -2,4 +2,4 @@ import { vi } from 'vitest';
 
 /** Ends once `condition` holds; on a busy machine that may take a while. */
 export const until = (condition: () => unknown): Promise<unknown> =>
-  vi.waitUntil(condition, { timeout: 15_000, interval: 5 });
+  vi.waitUntil(condition, { timeout: 60_000, interval: 5 });

@@ -54,7 +54,7 @@ it('documents that a MongoDB did not take because it was killed are missing, not
   expect(isDependencyFailure(await inserted)).toBe(true);
 
   await server.restart();
-  await expect.poll(mongo.isUp, { timeout: 15_000 }).toBe(true);
+  await expect.poll(mongo.isUp, { timeout: 60_000 }).toBe(true);
   await insertMissing(things, [{ _id: 'taken' }, { _id: 'lost' }]);
   expect(await things.countDocuments()).toBe(2);
 });

@@ -44,7 +44,10 @@ it('slides by 30 days at each use', async () => {
   const [key] = await redis.keys('session:*');
   await redis.expire(key!, 100);
   await sessions.find(token);
-  expect(await redis.ttl(key!)).toBe(30 * 24 * 60 * 60);
+  // By Redis's clock some of it may have passed.
+  const seconds = await redis.ttl(key!);
+  expect(seconds).toBeLessThanOrEqual(30 * 24 * 60 * 60);
+  expect(seconds).toBeGreaterThan(30 * 24 * 60 * 60 - 60);
 });
 
 it('takes a session that another version stored in another shape for none', async () => {

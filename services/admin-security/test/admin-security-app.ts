@@ -55,6 +55,15 @@ const environmentIn = (world: World): NodeJS.ProcessEnv => ({
   ...otherServices,
 });
 
+/** The time, later at each look: what one request writes has an order. */
+export function tickingClock(time: () => number = Date.now): () => Date {
+  let last = 0;
+  return () => {
+    last = Math.max(last + 1, time());
+    return new Date(last);
+  };
+}
+
 interface Options {
   env?: NodeJS.ProcessEnv;
   world?: World;
@@ -62,10 +71,10 @@ interface Options {
 }
 
 /** A started admin-security service, by default in a world of its own, and the ways to call it and to look behind it. */
-export async function startAdminSecurity({ env, world: given, ...overrides }: Options = {}) {
+export async function startAdminSecurity({ env, world: given, now = tickingClock() }: Options = {}) {
   const world = given ?? (await createTestWorld());
   const config = loadConfig(configSchema, withRecordedSettings(configSchema, { ...environmentIn(world), ...env }));
-  const service = buildApp(config, overrides);
+  const service = buildApp(config, { now });
   await service.start();
   const redis = new Redis(config.REDIS_URL);
   const queue = new Queue<MailJob>(mailQueueName, { connection: redis });
@@ -98,7 +107,7 @@ export async function startAdminSecurity({ env, world: given, ...overrides }: Op
 
   /** The codes that were e-mailed because of a request from `address`, oldest first, all of them to one mailbox. */
   async function codesFor(address: string, to = adminEmail): Promise<string[]> {
-    const jobs = (await queue.getJobs()).sort((a, b) => a.timestamp - b.timestamp);
+    const jobs = (await queue.getJobs(undefined, 0, -1, true)).sort((a, b) => a.timestamp - b.timestamp);
     const opened = jobs.map(({ id = '', data }) => {
       expect(data).toMatchObject({ template: 'admin-code', userId: null });
       const mail = data as MailJob & { template: Extract<MailTemplate, 'admin-code'> };
@@ -117,7 +126,7 @@ export async function startAdminSecurity({ env, world: given, ...overrides }: Op
     database,
     sessions: createAdminSessionStore(redis),
     call,
-    mails: async (): Promise<MailJob[]> => (await queue.getJobs()).map(({ data }) => data),
+    mails: async (): Promise<MailJob[]> => (await queue.getJobs(undefined, 0, -1, true)).map(({ data }) => data),
     codesFor,
     /** The newest of `count` codes for `address`, once it is queued. */
     mailedCode: (address: string, count = 1, to = adminEmail): Promise<string> =>
@@ -127,7 +136,7 @@ export async function startAdminSecurity({ env, world: given, ...overrides }: Op
           expect(codes).toHaveLength(count);
           return codes.at(-1) ?? '';
         },
-        { timeout: 10_000 },
+        { timeout: 60_000 },
       ),
     /** Asks as another service would. */
     askInternally: async (url: string, body?: unknown, caller: InternalCaller = 'gateway') => {

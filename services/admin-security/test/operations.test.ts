@@ -202,7 +202,7 @@ it('lists failed e-mails without their content, sends them again and discards th
   });
   const mails = `${path}/failed-mails`;
   const failed = () => app.call('GET', mails, { admin });
-  await vi.waitFor(async () => expect((await failed()).body).toHaveLength(2), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await failed()).body).toHaveLength(2), { timeout: 60_000 });
   await worker.close();
 
   const { body, headers, text } = await app.call('GET', `${mails}?page=1&limit=1`, { admin });

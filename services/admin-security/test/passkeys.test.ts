@@ -1,11 +1,11 @@
 import { removeAdmin, resetAdminPasskeys } from '@wifi-share/contracts/internal/admins';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AdminSecurityApp, accessCode, startAdminSecurity } from './admin-security-app.js';
+import { type AdminSecurityApp, accessCode, startAdminSecurity, tickingClock } from './admin-security-app.js';
 import { cookieOf, newAddress, outcomeOf } from './at-the-gate.js';
 import { actsOf, addIn, bothSteps, give, keyholder, named, newDevice, sessionOf, start } from './keyholders.js';
 
 const clock = { offset: 0 };
-const now = () => new Date(Date.now() + clock.offset);
+const now = tickingClock(() => Date.now() + clock.offset);
 
 let app: AdminSecurityApp;
 beforeAll(async () => {

@@ -14,7 +14,7 @@ afterAll(() => app.stop());
 
 let networks = 0;
 const newId = () => `network${String(++networks).padStart(5, '0')}`;
-const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
+const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 const publish = (definition: typeof networkUpdated | typeof networkDeleted, subject: string, data: object) =>
   app.bus.publish(
     createOutgoingEvent(definition, { subject, source: 'networks', time: new Date(), data: data as never }),

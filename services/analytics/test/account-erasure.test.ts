@@ -13,7 +13,7 @@ afterAll(() => app.stop());
 
 let networks = 0;
 const newId = () => `erased${String(++networks).padStart(6, '0')}`;
-const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 const day = '2026-11-20T10:00:00Z';
 
 const publish = (definition: typeof networkUpdated | typeof networkDeleted, subject: string, data: object) =>

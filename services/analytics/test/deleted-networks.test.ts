@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { buildApp } from '../src/app.js';
 import { access, facts, ownerOn, startAnalytics } from './analytics-app.js';
 
-const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 const hour = 60 * 60_000;
 const start = new Date('2026-11-20T12:00:00Z');
 const ids = ['deletedOwn01', 'deletedSite1', 'deletedAgain', 'restored0001', 'kept00000001'] as const;

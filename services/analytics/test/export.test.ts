@@ -30,7 +30,7 @@ beforeAll(async () => {
       const { body } = await app.read(owner);
       expect(body).toMatchObject({ totalNetworks: 2, totalAccess: 2 });
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
 });
 

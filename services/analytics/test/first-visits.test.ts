@@ -19,7 +19,7 @@ afterAll(() => app.stop());
 
 let networks = 0;
 const newId = () => `visited${String(++networks).padStart(5, '0')}`;
-const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 
 /** An owner in `timeZone` with a network, which the service knows. */
 async function known(timeZone: string) {

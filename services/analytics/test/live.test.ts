@@ -19,7 +19,7 @@ const owner = ownerOn('premium');
 const headersFor = (path: string, principal: Principal) =>
   forwardedBy({ to: 'analytics', method: 'GET', path }, { principal });
 const [own, others] = ['livenetwork1', 'livenetwork2'];
-const eventually = <T>(check: () => Promise<T> | T) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+const eventually = <T>(check: () => Promise<T> | T) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 
 beforeAll(async () => {
   await app.bus.publish(created(own, owner.userId));

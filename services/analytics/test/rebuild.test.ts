@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 
 let networks = 0;
 const newId = () => `rebuilt${String(++networks).padStart(5, '0')}`;
-const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 const rollups = () => app.stored('dailyRollups');
 const totalOf = (id: string) => app.accessCount(id);
 const run = (timeoutMilliseconds = 500) => rebuild(app.config, timeoutMilliseconds);

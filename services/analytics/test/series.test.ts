@@ -13,7 +13,7 @@ afterAll(() => app.stop());
 
 let networks = 0;
 const newId = () => `series${String(++networks).padStart(6, '0')}`;
-const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 
 async function ownerIn(timeZone: string) {
   const owner = ownerOn('premium');

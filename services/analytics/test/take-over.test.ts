@@ -11,7 +11,7 @@ import { created, ownerOn, startAnalytics } from './analytics-app.js';
 
 /** In the middle of a day and of a quarter of an hour. */
 const now = () => new Date('2026-11-22T10:07:00Z');
-const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 
 /** An access as releases up to 0.1 published it. */
 const visit = (networkId: string, time: string, visitor: string) => ({

@@ -39,7 +39,7 @@ async function ownerIn(timeZone: string) {
       const { networks, accesses, owner, entitlements } = body;
       expect([networks, accesses, owner, entitlements].map((rows) => rows.length)).toEqual([1, 2, 1, 1]);
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
   return { userId, networkId };
 }

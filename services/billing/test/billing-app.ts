@@ -28,7 +28,7 @@ import { type Granting, startGranting } from './granting-identity.js';
 const publicUrl = 'https://wifi.example';
 const sealingKey = randomBytes(32).toString('base64');
 
-export const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+export const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 
 export interface Answer {
   status: number;
@@ -139,7 +139,7 @@ export async function startBilling({ now, env, ...given }: Options = {}) {
 
   /** What the user is sent, oldest first. */
   async function mailsTo({ userId }: Principal) {
-    const jobs = (await queue.getJobs()).filter(({ data }) => data.userId === userId);
+    const jobs = (await queue.getJobs(undefined, 0, -1, true)).filter(({ data }) => data.userId === userId);
     return jobs
       .sort((a, b) => a.timestamp - b.timestamp)
       .map(({ id = '', data }) => {
@@ -191,7 +191,7 @@ export async function startBilling({ now, env, ...given }: Options = {}) {
           expect(messages).toHaveLength(count);
           return messages.map(({ body }) => JSON.parse(body));
         },
-        { timeout: 10_000 },
+        { timeout: 60_000 },
       ),
     /** Ends the service alone: PayPal, identity and the data stay for another one. */
     stopService: async () => {

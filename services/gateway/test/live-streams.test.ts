@@ -23,7 +23,7 @@ function begin(response: ServerResponse | undefined) {
   response?.write('retry: 2000\n\n');
 }
 
-const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
+const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 
 const connect = (cookie: string, signal?: AbortSignal) =>
   fetch(`${gateway.url}/api/user/${anna.userId}/analytics/live`, { headers: { cookie }, ...(signal && { signal }) });

@@ -59,7 +59,7 @@ describe('whatever the address, no answer is a 500, and none under /api is HTML:
   ];
   const methods = ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
-  it.each(prefixes)('%s…', { timeout: 30_000 }, async (prefix) => {
+  it.each(prefixes)('%s…', { timeout: 60_000 }, async (prefix) => {
     const targets = strange.flatMap((part) => ['', '/access'].map((suffix) => `${prefix}${part}${suffix}`));
     for (const [index, target] of targets.entries()) {
       const method = methods[index % methods.length]!;

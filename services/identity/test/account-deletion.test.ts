@@ -37,7 +37,7 @@ beforeEach(() => {
   afterVerification = async () => undefined;
 });
 
-const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 const remove = (as: Principal, body: object = {}, of = as.userId) =>
   app.call('DELETE', deleteAccount.path.replace('{id}', of), { as, body });
 

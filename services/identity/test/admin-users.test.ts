@@ -111,7 +111,7 @@ const actsOn = (id: string, count: number) =>
       expect(acts).toHaveLength(count);
       return acts.map((event) => adminActed.parse(event).data);
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
 
 it('every act of an admin goes to the audit log: who, what, whom and where, and no value', async () => {

@@ -20,7 +20,7 @@ async function tokenIn(template: string, email: string): Promise<string> {
       if (!found) throw new Error(`no ${template} to ${email}`);
       return found;
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
   return new URL(mail.variables.link!).searchParams.get('token')!;
 }

@@ -103,7 +103,7 @@ export async function startIdentity(options: Overrides & { env?: NodeJS.ProcessE
 
   /** The e-mails queued for `address`, oldest first, with the variables that their templates get. */
   async function mailsTo(address: string) {
-    const jobs = (await queue.getJobs()).filter(({ data }) => data.to === address);
+    const jobs = (await queue.getJobs(undefined, 0, -1, true)).filter(({ data }) => data.to === address);
     return jobs
       .sort((a, b) => a.timestamp - b.timestamp)
       .map(({ id = '', data }) => ({
@@ -121,7 +121,7 @@ export async function startIdentity(options: Overrides & { env?: NodeJS.ProcessE
         expect(found).toHaveLength(count);
         return found;
       },
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     );
     return new URL(mails.at(-1)!.variables.link).searchParams.get('token')!;
   }
@@ -133,7 +133,8 @@ export async function startIdentity(options: Overrides & { env?: NodeJS.ProcessE
     await database.close();
   }
 
-  const sessions = createSessionStore(redis);
+  const { now } = overrides;
+  const sessions = createSessionStore(redis, now && (() => now().getTime()));
   /** A collection of the service's database. */
   const stored = (name: string) => database.collection<{ _id: string }>(name);
   const users = stored('users');

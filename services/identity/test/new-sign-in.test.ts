@@ -25,7 +25,7 @@ const told = (address: string, count: number) =>
       expect(mails).toHaveLength(count);
       return mails;
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
 
 /** Nothing is under way any more: another e-mail to the address has come. */

@@ -6,7 +6,7 @@ import { type Answer, type IdentityApp, startIdentity } from './identity-app.js'
 import { newcomer, register, registerVerified, sessionOf, signInAs } from './people.js';
 import { publishedEvents } from './published-events.js';
 
-const longTimeout = { timeout: 20_000, interval: 100 };
+const longTimeout = { timeout: 60_000, interval: 100 };
 
 function expectUnavailable({ status, headers, body }: Answer): void {
   expect(status).toBe(503);

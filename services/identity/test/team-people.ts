@@ -6,7 +6,7 @@ import { signedIn } from './people.js';
 
 export type Person = Awaited<ReturnType<typeof signedIn>>;
 
-export const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+export const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 
 export const codeOf = ({ status, body }: Answer): string => `${status} ${body?.code ?? ''}`.trim();
 

@@ -17,7 +17,7 @@ import { type Pace, usualPace } from '../src/queue/pace.js';
 import { type MailServer, startMailServer } from './mail-server.js';
 
 /** Waits until what `read` gives is as expected. */
-export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 });
+export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 60_000 });
 
 export const quickPace: Pace = { ...usualPace, serverAwayPause: 50 };
 

@@ -14,7 +14,7 @@ const listed = async (id: string) => {
   const { body } = await app.call('GET', `/api/user/${owner.userId}/networks`, owner);
   return body.find((network: { id: string }) => network.id === id);
 };
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 const shows = (id: string, accessCount: number, lastAccessed: number) =>
   eventually(async () =>
     expect(await listed(id)).toMatchObject({ accessCount, lastAccessed: new Date(lastAccessed).toISOString() }),

@@ -11,5 +11,5 @@ export const publishedEvents = ({ world }: NetworksApp, subject: string, count: 
       expect(messages).toHaveLength(count);
       return messages.map(({ body }) => JSON.parse(body));
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 const list = async (as: Principal) => (await app.call('GET', `/api/user/${as.userId}/networks`, as)).body;
 const idsOf = async (as: Principal) => (await list(as)).map(({ id }: { id: string }) => id).sort();
 const create = async (as: Principal): Promise<string> =>

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const facts = { username: 'anna', email: null, firstName: null, lastName: null, language: 'en' } as const;
 const free = { ...facts, plan: 'free', maxNetworks: 1, isActive: true } as const;
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 const publish = (definition: typeof userUpdated | typeof userPlanChanged, userId: string, data: object) =>
   bus.publish(
     createOutgoingEvent(definition, {

@@ -41,7 +41,7 @@ const mails = (address: string, count: number, { mailsTo, tickets }: SupportApp 
       expect(found).toHaveLength(count);
       return found;
     },
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   );
 
 it('a new ticket is e-mailed to the support team, once, with who asks and what', async () => {

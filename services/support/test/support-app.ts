@@ -161,7 +161,7 @@ export async function startSupport({ world: given, now, identityUrl }: SupportOp
           expect(messages).toHaveLength(count);
           return messages.map(({ body }) => JSON.parse(body));
         },
-        { timeout: 10_000 },
+        { timeout: 60_000 },
       ),
     async exportOf(userId: string): Promise<Answer> {
       const path = `/internal/users/${userId}/export`;

@@ -1,7 +1,7 @@
 import { webhookPaused } from '@wifi-share/contracts/events/webhooks';
 import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { retryDelays, usualRetryDelay } from '../src/deliveries/retry.domain.js';
 import { accept, answer, hang, type Receiver, startReceiver } from './receiver.js';
 import { changed, ownerOn, startWebhooks, type WebhooksApp } from './webhooks-app.js';
@@ -16,6 +16,13 @@ beforeEach(async () => {
   receiver = await startReceiver();
   return () => receiver.stop();
 });
+
+/** A service that soon stops waiting for an answer. */
+async function startHasty(): Promise<WebhooksApp> {
+  const hasty = await startWebhooks({ pace: { timeout: 1500 } });
+  onTestFinished(() => hasty.stop());
+  return hasty;
+}
 
 const pausesOf = async (userId: string) =>
   (await readStreamMessages(app.world.natsUrl))
@@ -52,7 +59,7 @@ describe('a receiver', () => {
         expect(tried.filter(({ tries }) => tries > 3)).toHaveLength(3);
         expect(tried[0]?.lastTry).toMatchObject({ failure: 'connection', status: null });
       },
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     );
     const again = await startReceiver(accept, Number(new URL(url).port));
     await vi.waitFor(
@@ -60,7 +67,7 @@ describe('a receiver', () => {
         const states = (await patient.deliveriesOf(owner, webhook.id)).map(({ state }) => state);
         expect(states).toEqual(['delivered', 'delivered', 'delivered']);
       },
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     );
     const ids = (await patient.deliveriesOf(owner, webhook.id)).map(({ id }) => id);
     expect([...new Set(again.received.map(({ headers }) => headers['webhook-id']))].sort()).toEqual(ids.sort());
@@ -74,7 +81,7 @@ describe('a receiver', () => {
     const patient = await startWebhooks({ pace: { timeout: 60_000, busyPause: 50 } });
     const { webhook } = await patient.create(slow, slowReceiver.url);
     for (let number = 0; number < 20; number++) await patient.publish(changed(slow, `network-${number}`));
-    await vi.waitFor(() => expect(slowReceiver.received).toHaveLength(4), { timeout: 15_000 });
+    await vi.waitFor(() => expect(slowReceiver.received).toHaveLength(4), { timeout: 60_000 });
     const other = await patient.create(quick, receiver.url);
     await patient.publish(changed(quick));
     await patient.delivery(quick, other.webhook.id, { state: 'delivered' });
@@ -89,18 +96,19 @@ describe('a receiver', () => {
         const after = (await patient.call('GET', slow, path)).body;
         expect(after.map(({ state }: { state: string }) => state)).toEqual(Array(20).fill('delivered'));
       },
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     );
     await patient.stop();
     await slowReceiver.stop();
   });
 
   it('that hangs is given up after its time', async () => {
+    const hasty = await startHasty();
     receiver.reactBy(hang);
     const owner = ownerOn('free');
-    const { webhook } = await app.create(owner, receiver.url);
-    await app.call('POST', owner, `/${webhook.id}/test`);
-    const { lastTry } = await app.delivery(owner, webhook.id, { state: 'failed' });
+    const { webhook } = await hasty.create(owner, receiver.url);
+    await hasty.call('POST', owner, `/${webhook.id}/test`);
+    const { lastTry } = await hasty.delivery(owner, webhook.id, { state: 'failed' });
     expect(lastTry).toMatchObject({ failure: 'timeout', status: null, answer: '' });
   });
 
@@ -140,11 +148,12 @@ describe('a receiver', () => {
   });
 
   it('whose answer never ends has taken it by its status', async () => {
+    const hasty = await startHasty();
     receiver.reactBy((response) => response.writeHead(202).write('so far'));
     const owner = ownerOn('free');
-    const { webhook } = await app.create(owner, receiver.url);
-    await app.call('POST', owner, `/${webhook.id}/test`);
-    const { lastTry } = await app.delivery(owner, webhook.id, { state: 'delivered' });
+    const { webhook } = await hasty.create(owner, receiver.url);
+    await hasty.call('POST', owner, `/${webhook.id}/test`);
+    const { lastTry } = await hasty.delivery(owner, webhook.id, { state: 'delivered' });
     expect(lastTry).toMatchObject({ status: 202, answer: 'so far' });
   });
 
@@ -159,7 +168,7 @@ describe('a receiver', () => {
         expect((await app.call('GET', owner)).body).toMatchObject([{ state: 'failing' }]);
         expect(await pausesOf(owner.userId)).toEqual([{ webhookId: webhook.id, host: new URL(receiver.url).host }]);
       },
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     );
     expect((await app.deliveriesOf(owner, webhook.id)).filter(({ state }) => state === 'failed')).not.toEqual([]);
     // What happens while it is paused is not recorded.
@@ -173,7 +182,7 @@ describe('a receiver', () => {
         expect(states).toHaveLength(3);
         expect(states).not.toContain('waiting');
       },
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     );
     expect(await pausesOf(owner.userId)).toHaveLength(1);
   });
@@ -193,9 +202,9 @@ describe('a receiver that refuses one message for a day', () => {
     await patient.delivery(owner, webhook.id, { state: 'waiting' });
     await patient.publish(changed(owner, accepted));
     const states = async () => (await patient.deliveriesOf(owner, webhook.id)).map(({ state }) => state);
-    await vi.waitFor(async () => expect(await states()).toEqual(['delivered', 'waiting']), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await states()).toEqual(['delivered', 'waiting']), { timeout: 60_000 });
     isLast = true;
-    await vi.waitFor(async () => expect(await states()).toEqual(['delivered', 'failed']), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await states()).toEqual(['delivered', 'failed']), { timeout: 60_000 });
     expect((await patient.call('GET', owner)).body).toMatchObject([{ state: 'active' }]);
     await patient.stop();
   });
@@ -208,7 +217,7 @@ describe('a receiver that refuses one message for a day', () => {
     receiver.reactBy(answer(422));
     await app.publish(changed(owner, refused));
     await vi.waitFor(async () => expect((await app.call('GET', owner)).body).toMatchObject([{ state: 'failing' }]), {
-      timeout: 15_000,
+      timeout: 60_000,
     });
   });
 });
@@ -220,7 +229,7 @@ describe('what waits', () => {
     const owner = ownerOn('free');
     const { webhook } = await patient.create(owner, receiver.url);
     await patient.publish(changed(owner));
-    await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(0), { timeout: 15_000 });
+    await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(0), { timeout: 60_000 });
     await patient.call('PATCH', owner, `/${webhook.id}`, { paused: true });
     await patient.delivery(owner, webhook.id, { state: 'waiting', nextTryAt: null });
     receiver.reactBy(accept);

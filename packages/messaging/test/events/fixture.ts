@@ -37,7 +37,7 @@ export async function databaseOf({ mongoUrl, mongoPrefix }: World): Promise<Conn
 export { createRecordingLog, createTestWorld };
 
 /** Longer than five tries of a message take. */
-export const until = <T>(assertion: () => T | Promise<T>) => vi.waitFor(assertion, { timeout: 20_000, interval: 50 });
+export const until = <T>(assertion: () => T | Promise<T>) => vi.waitFor(assertion, { timeout: 60_000, interval: 50 });
 
 /** Blocks callers of `pass` until it is opened. */
 export function gate() {

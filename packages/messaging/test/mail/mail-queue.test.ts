@@ -47,7 +47,7 @@ const mailerView = (url: string) => {
   return { queue, connection };
 };
 
-const until = (assertion: () => Promise<void>) => vi.waitFor(assertion, { timeout: 15_000, interval: 30 });
+const until = (assertion: () => Promise<void>) => vi.waitFor(assertion, { timeout: 60_000, interval: 30 });
 
 it('queues a job once however often it is handed in, also after it was done', async () => {
   const mailQueue = createMailQueue((await redisOf(world.redisUrl)).client);

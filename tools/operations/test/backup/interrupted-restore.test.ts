@@ -78,4 +78,4 @@ it('a restore can be interrupted before each step: until it is repeated no servi
     expect(await everything(system), last).toEqual(whole);
   }
   expect(await starting(system)).toEqual(['identity', 'billing', 'mailer']);
-}, 120_000);
+}, 300_000);

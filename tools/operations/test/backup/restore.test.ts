@@ -25,7 +25,7 @@ import {
 } from './installation.js';
 
 const { Long, Double, Binary, BSON } = mongoose.mongo;
-const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 
 async function backedUp(system: SystemAddress): Promise<string> {
   const folder = join(await newFolder(), 'backup');
