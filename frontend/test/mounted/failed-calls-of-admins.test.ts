@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/dom';
 import { addToWhitelist, listWhitelist, removeFromWhitelist } from '@wifi-share/contracts/calls/admin-addresses';
 import {
   createSiteNetwork,
@@ -18,10 +19,12 @@ import {
 } from '@wifi-share/contracts/calls/admin-users';
 import type { TextKey } from '@wifi-share/texts/areas';
 import { expect, it } from 'vitest';
-import { type FailedCall, failThrice, pressing } from './failed-call.js';
-import type { Visit } from './mounted-app.js';
+import { bodiesOf } from './asked-calls.js';
+import { type FailedCall, failThrice, pressing, unanswered } from './failed-call.js';
+import { type Answers, mountApp, type Visit } from './mounted-app.js';
 import { cafe, listedBen, question, siteNetwork } from './people.js';
-import { choose, press, selectNamed, type Typed, t } from './person.js';
+import { choose, press, selectNamed, type Typed, t, type } from './person.js';
+import { toasted } from './said.js';
 
 const users = '/admin?tab=users';
 const admin: Visit = {
@@ -164,3 +167,17 @@ it.each<FailedCall>([
     await failThrice({ ...failed, visit: admin });
   },
 );
+
+it('a network that is created again after a lost answer is the same creation', async () => {
+  const creating: Answers[number] = [createSiteNetwork, unanswered];
+  await mountApp('/admin?create=network', { admin: true, answers: [creating, ...(admin.answers ?? [])] });
+  await type(network);
+  await press('button', t('admin.networks.create.submit'));
+  await toasted([t('dashboard.create.failed.title'), expect.any(String)]);
+  creating.splice(1, 2, siteNetwork, 201);
+  await press('button', t('admin.networks.create.submit'));
+  await screen.findByText(t('dashboard.create.done'));
+  const [first, again] = bodiesOf(createSiteNetwork) as { idempotencyKey: string }[];
+  expect(first?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+  expect(again).toEqual(first);
+});

@@ -69,6 +69,18 @@ it('a network that was deleted meanwhile is not made again by its key', async ()
   expect(await namesOf(owner)).toEqual([]);
 });
 
+it('a network of the site is made once by its key, which is none of an owner', async () => {
+  const make = (fields: object = {}) =>
+    app.callAsAdmin('POST', '/api/wifi', { ...cafe, ...fields, idempotencyKey: 'same' });
+  await create(ownerOf(2), { idempotencyKey: 'same' });
+  const { status, body } = await make({ name: 'Foyer' });
+  expect([status, body]).toMatchObject([201, { name: 'Foyer', userId: null }]);
+  expect(await make()).toMatchObject({ status: 201, body: { id: body.id, name: 'Foyer' } });
+  await publishedEvents(app, networkCreated.natsSubject(body.id), 1);
+  await app.callAsAdmin('DELETE', `/api/wifi/${body.id}`);
+  expect(await make()).toMatchObject({ status: 404, body: { code: 'network_not_found' } });
+});
+
 it.each(['', 'a key', 'k'.repeat(65), 7, { $ne: null }])('%j is no key', async (idempotencyKey) => {
   const owner = ownerOf(2);
   const { status, body } = await create(owner, { idempotencyKey });

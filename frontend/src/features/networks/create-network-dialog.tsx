@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createNetwork } from '@wifi-share/contracts/calls/networks';
 import type { Network, NetworkFields } from '@wifi-share/contracts/entities/network';
 import { limits } from '@wifi-share/contracts/limits';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '@/api/call.js';
 import { emptyNetworkForm, type NetworkForm, networkFormOf } from '@/components/network-form/network-form.js';
 import { useText } from '@/lib/i18n/use-text.js';
-import { newCreationKey } from '@/lib/networks/creation-key.js';
+import { useCreationKey } from '@/lib/networks/creation-key.js';
 import { changeShownNetworks, networksQuery } from '@/lib/networks/networks-query.js';
 import { notifySuccess } from '@/lib/notify.js';
 import { useTeam } from '@/lib/team/account.js';
@@ -51,18 +51,13 @@ function copyOf(original: Network, suffix: string): NetworkForm {
   return { ...networkFormOf(original), name: characters.join('') + suffix };
 }
 
-/** Registers a network and shows it first; the same fields sent again, after a lost answer, make no second one. */
+/** Registers a network and shows it first. */
 function useCreateNetwork(userId: string) {
   const team = useTeam()?.ownerId ?? null;
   const queryClient = useQueryClient();
-  const tried = useRef({ fields: '', idempotencyKey: '' });
+  const keyOf = useCreationKey();
   return useMutation({
-    mutationFn: (body: NetworkFields) => {
-      const fields = JSON.stringify(body);
-      if (tried.current.fields !== fields) tried.current = { fields, idempotencyKey: newCreationKey() };
-      const { idempotencyKey } = tried.current;
-      return call(createNetwork, { body: { ...body, idempotencyKey } }, team);
-    },
+    mutationFn: (body: NetworkFields) => call(createNetwork, { body: { ...body, idempotencyKey: keyOf(body) } }, team),
     onSuccess: (created) =>
       changeShownNetworks(queryClient, userId, (networks) => [
         created,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { networkChangeSchema, networkInputSchema, networkSchema } from '../entities/network.js';
+import { networkChangeSchema, networkSchema } from '../entities/network.js';
+import { newNetworkSchema } from '../entities/new-network.js';
 import { defineCall } from './define-call.js';
 import { pageFields, searchSchema } from './list-query.js';
 
@@ -54,10 +55,11 @@ export const createSiteNetwork = defineCall({
   access: 'admin',
   accessCode: true,
   rate: 'write',
-  summary: 'Register a network of the site: it belongs to no user and counts towards no user’s limit (R21).',
-  body: networkInputSchema,
+  summary:
+    'Register a network of the site: it belongs to no user and counts towards no user’s limit (R21). What comes again with the same `idempotencyKey` is answered with the network of the first time.',
+  body: newNetworkSchema,
   answers: { 201: listedNetworkSchema },
-  problems: [],
+  problems: ['network_not_found'],
 });
 
 export const updateAnyNetwork = defineCall({

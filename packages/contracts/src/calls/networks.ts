@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import {
-  accessMethodSchema,
-  networkChangeSchema,
-  networkInputSchema,
-  networkSchema,
-  publicNetworkSchema,
-} from '../entities/network.js';
+import { accessMethodSchema, networkChangeSchema, networkSchema, publicNetworkSchema } from '../entities/network.js';
+import { newNetworkSchema } from '../entities/new-network.js';
 import { limits } from '../limits.js';
 import { adminNetworkCalls } from './admin-networks.js';
 import { agentCalls } from './agents.js';
@@ -16,13 +11,6 @@ import { screenCalls } from './screens.js';
 
 const networkParams = z.object({ id: z.string().max(64) });
 const ownerParams = z.object({ id: z.string().max(64) });
-
-/** Names one creation among all of an owner, so that trying again makes no second network (R62). */
-const idempotencyKeySchema = z
-  .string('validation.invalid')
-  .max(limits.idempotencyKeyMax, 'validation.invalid')
-  .regex(/^[A-Za-z0-9_-]+$/, 'validation.invalid')
-  .describe('Made by the caller for this one network, for example a UUID. It is kept as long as the network is.');
 
 export const readPublicNetwork = defineCall({
   method: 'GET',
@@ -95,7 +83,7 @@ export const createNetwork = defineCall({
   rate: 'write',
   summary:
     'Register a network; what comes again with the same `idempotencyKey` is answered with the network of the first time.',
-  body: networkInputSchema.safeExtend({ idempotencyKey: idempotencyKeySchema.optional() }),
+  body: newNetworkSchema,
   answers: { 201: networkSchema },
   problems: ['network_not_found', 'network_limit_reached', 'token_network_refused'],
 });

@@ -1,11 +1,12 @@
 import type { ListedNetwork, updateAnyNetwork } from '@wifi-share/contracts/calls/admin-networks';
 import type { CallBody } from '@wifi-share/contracts/calls/define-call';
 import type { AdminAction } from '@wifi-share/contracts/entities/admin-action';
-import type { NetworkFields } from '@wifi-share/contracts/entities/network';
+import type { NewNetwork } from '@wifi-share/contracts/entities/new-network';
 import { type ActingAdmin, createAuditEntry } from '@wifi-share/messaging/audit/audit-entry';
 import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
+import { createdBefore } from '../networks/creation-key.js';
 import { changedFields, newNetwork } from '../networks/network.domain.js';
 import type { NetworkModel, StoredNetwork } from '../networks/network.model.js';
 import { newNetworkId } from '../networks/network-id.js';
@@ -66,13 +67,19 @@ export function createAdminNetworks({
   }
 
   return {
-    /** Registers a network of the site, which counts towards no user's limit (R21). */
-    async create({ password, ...fields }: NetworkFields, by: ActingAdmin): Promise<ListedNetwork> {
+    /**
+     * Registers a network of the site, which counts towards no user's limit (R21), once for each `idempotencyKey`. Throws
+     * `network_not_found` when the one of that key is gone.
+     */
+    async create({ password, idempotencyKey, ...fields }: NewNetwork, by: ActingAdmin): Promise<ListedNetwork> {
       const _id = newNetworkId();
       const sealedPassword = sealPassword(sealer, _id, password);
-      const network = newNetwork({ ...fields, _id, userId: null, sealedPassword }, now());
-      await store.insert(network, [act('network.created', _id, by)]);
-      return networkList.shown(network);
+      const creationKey = idempotencyKey && `site:${idempotencyKey}`;
+      const network = newNetwork({ ...fields, _id, userId: null, sealedPassword, creationKey }, now());
+      const earlier = await createdBefore(networks, network, () =>
+        store.insert(network, [act('network.created', _id, by)]),
+      );
+      return networkList.shown(earlier ?? network);
     },
 
     /**

@@ -1,4 +1,5 @@
-import type { Network, NetworkChange, NetworkFields } from '@wifi-share/contracts/entities/network';
+import type { Network, NetworkChange } from '@wifi-share/contracts/entities/network';
+import type { NewNetwork } from '@wifi-share/contracts/entities/new-network';
 import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
@@ -27,8 +28,6 @@ interface Dependencies {
   fitIntoPlan: FitIntoPlan;
   now(): Date;
 }
-
-type NewNetwork = NetworkFields & { idempotencyKey?: string | undefined };
 
 /** Of a card. */
 interface Print {

@@ -12,6 +12,7 @@ import {
 import type { CallInput } from '@wifi-share/contracts/calls/define-call';
 import { call } from '@/api/call.js';
 import { callPage } from '@/api/call-page.js';
+import { useCreationKey } from '@/lib/networks/creation-key.js';
 import { useNetworkCall } from '@/lib/networks/use-network-call.js';
 import { ownedByAdmin } from '@/lib/session/admin-session.js';
 import { ownedByUser } from '@/lib/session/session-query.js';
@@ -63,7 +64,10 @@ export const namedNetworkQuery = (id: string) =>
   });
 
 export function useCreateSiteNetwork() {
-  return useNetworkChange((body: CallInput<typeof createSiteNetwork>) => call(createSiteNetwork, { body }));
+  const keyOf = useCreationKey();
+  return useNetworkChange(({ accessCode, ...fields }: CallInput<typeof createSiteNetwork>) =>
+    call(createSiteNetwork, { body: { ...fields, accessCode, idempotencyKey: keyOf(fields) } }),
+  );
 }
 
 export function useUpdateNetworkAsAdmin(id: string) {
