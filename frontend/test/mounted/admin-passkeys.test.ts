@@ -53,6 +53,13 @@ it('a browser without passkeys says so; who took too long gives the access code 
   await screen.findByText(t('admin.gate.resend.again'));
 });
 
+it('the audit log names who used a passkey at the gate, before there is a session', async () => {
+  const entry = { id: '1', at: '2026-11-20T08:00:00.000Z', action: 'gate.passkey_refused', target: null, fields: [] };
+  const refused = { ...entry, ipAddress: '192.0.2.7', sessionId: null, admin: 'lea@example.com' };
+  await mountApp('/admin?tab=security', { admin: true, answers: [[listAuditLog, [refused]]] });
+  await screen.findByText('lea@example.com');
+});
+
 const laptop = {
   id: 'laptop',
   name: 'Laptop',

@@ -1,4 +1,5 @@
 import { addToWhitelist } from '@wifi-share/contracts/calls/admin-addresses';
+import { checkAccessCode } from '@wifi-share/contracts/internal/access-code-check';
 import { addAdmin, listAdmins, removeAdmin } from '@wifi-share/contracts/internal/admins';
 import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -57,6 +58,16 @@ describe('a named admin', () => {
       ['gate.signed_in', email],
       ['gate.admin_added', null],
     ]);
+  });
+
+  it('is named where they give a wrong access code in their session', async () => {
+    const email = await named();
+    const { from: ipAddress, admin } = await enter(email);
+    const asked = { accessCode: 'wrong', ipAddress, sessionId: admin!.sessionId };
+    expect((await app.askInternally(checkAccessCode.path, asked)).body).toEqual({ verdict: 'wrong' });
+    expect(await entriesOf(email)).toContainEqual(
+      expect.objectContaining({ action: 'gate.access_code_refused', admin: email, sessionId: admin!.sessionId }),
+    );
   });
 
   it('has a count of codes of their own, beside the shared mailbox', async () => {

@@ -27,7 +27,7 @@ export const listAuditLog = defineCall({
   access: 'admin',
   rate: 'read',
   summary:
-    'What admins did and what happened at the gate (R35), newest first. `search` is looked for as it is in action, target, address and session. A page at a time (25 unless limited); `X-Total-Count` says how many match.',
+    'What admins did and what happened at the gate (R35), newest first. `search` is looked for as it is in action, target, address, session and admin. A page at a time (25 unless limited); `X-Total-Count` says how many match.',
   query: z.object({ ...auditFilters, ...pageFields }),
   answers: { 200: z.array(auditEntrySchema) },
   problems: [],

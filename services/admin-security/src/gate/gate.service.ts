@@ -105,7 +105,9 @@ export function createGate(dependencies: Dependencies) {
         if (!(error instanceof Problem) || error.code !== 'address_blocked') throw error;
         return { verdict: 'blocked', secondsLeft: Number(error.options.variables?.seconds) };
       }
-      await audit.recordGate({ action: 'gate.access_code_refused', sessionId, ipAddress });
+      const session = await sessions.read({ sessionId });
+      const admin = session?.admin?.email ?? null;
+      await audit.recordGate({ action: 'gate.access_code_refused', sessionId, admin, ipAddress });
       return { verdict: 'wrong' };
     },
   };

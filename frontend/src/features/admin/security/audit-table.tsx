@@ -65,13 +65,15 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       <TableCell label={t('admin.audit.column.address')} className={cn(!ipAddress && emptyClass)}>
         {ipAddress ? <span className="break-all font-mono">{ipAddress}</span> : nothing}
       </TableCell>
-      <TableCell label={t('admin.audit.column.session')} className={cn(!sessionId && emptyClass)}>
-        {sessionId ? (
+      <TableCell label={t('admin.audit.column.session')} className={cn(!admin && !sessionId && emptyClass)}>
+        {admin || sessionId ? (
           <span className="grid">
             {admin && <bdi className="break-all">{admin}</bdi>}
-            <span title={sessionId} className="font-mono text-ink-muted">
-              {sessionId.slice(0, 8)}
-            </span>
+            {sessionId && (
+              <span title={sessionId} className="font-mono text-ink-muted">
+                {sessionId.slice(0, 8)}
+              </span>
+            )}
           </span>
         ) : (
           nothing
