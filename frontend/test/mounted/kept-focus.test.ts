@@ -1,11 +1,18 @@
 import { screen, waitFor } from '@testing-library/dom';
-import { listBlockedAddresses, unblockAddress } from '@wifi-share/contracts/calls/admin-addresses';
+import {
+  addToWhitelist,
+  listBlockedAddresses,
+  readCurrentIp,
+  unblockAddress,
+} from '@wifi-share/contracts/calls/admin-addresses';
+import { listAllTickets, setTicketStatus } from '@wifi-share/contracts/calls/admin-tickets';
+import { listUsers, setUserState } from '@wifi-share/contracts/calls/admin-users';
 import { updateProfile } from '@wifi-share/contracts/calls/profile';
 import { endSession, listSessions } from '@wifi-share/contracts/calls/sessions';
 import { listMemberships, readTeam, withdrawInvitation } from '@wifi-share/contracts/calls/teams';
 import { expect, it } from 'vitest';
 import { type Answers, mountApp } from './mounted-app.js';
-import { anna } from './people.js';
+import { anna, listedBen, question } from './people.js';
 import { field, press, t, type } from './person.js';
 import { pastHistory } from './visited-history.js';
 
@@ -64,6 +71,49 @@ it.each<Row>([
   list[1] = after;
   await press('button', button);
   await waitFor(() => expect(document.activeElement?.textContent).toBe(heading));
+});
+
+const done = t('adminTickets.about', { action: t('adminTickets.markDone'), subject: question.subject });
+const status = t('adminTickets.about', { action: t('support.filter.status'), subject: question.subject });
+const ben = { ...listedBen, isApproved: false };
+const ofBen = (action: 'approve' | 'view') =>
+  t('adminUsers.for', { action: t(`adminUsers.action.${action}`), name: ben.username });
+
+it.each<[what: string, path: string, list: Answers[number], after: unknown, change: Answers[number], names: string[]]>([
+  [
+    'a ticket that is done',
+    '/admin?tab=support',
+    [listAllTickets, [question]],
+    [{ ...question, status: 'resolved' }],
+    [setTicketStatus, { ...question, status: 'resolved' }],
+    [done, status],
+  ],
+  [
+    'a user who is approved',
+    '/admin?tab=users',
+    [listUsers, [ben]],
+    [listedBen],
+    [setUserState, listedBen],
+    [ofBen('approve'), ofBen('view')],
+  ],
+])('the button of %s gives the focus to its neighbour', async (_what, path, list, after, change, names) => {
+  await mountApp(path, { admin: true, answers: [list, change] });
+  await screen.findByRole('button', { name: names[0]! });
+  list[1] = after;
+  await press('button', names[0]!);
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(names[1]));
+  expect(screen.queryByRole('button', { name: names[0]! })).toBeNull();
+});
+
+it('the own address gets the focus when it is on the whitelist', async () => {
+  const own: Answers[number] = [readCurrentIp, { ipAddress: '192.0.2.1', whitelisted: false }];
+  const added = { id: '1', ipAddress: '192.0.2.1', description: null, addedAt: at };
+  await mountApp('/admin?tab=security', { admin: true, answers: [own, [addToWhitelist, added, 201]] });
+  await screen.findByRole('button', { name: t('admin.own.add') });
+  own[1] = { ipAddress: '192.0.2.1', whitelisted: true };
+  await press('button', t('admin.own.add'));
+  await screen.findByText(t('admin.own.safe'));
+  expect(document.activeElement?.textContent).toContain(t('admin.own.address'));
 });
 
 it('a form that is open does not take the focus when something else is saved', async () => {

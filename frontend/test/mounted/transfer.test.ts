@@ -198,6 +198,13 @@ describe('while rows are sent', () => {
     answer(cafe);
     await screen.findByText(t('transfer.result.created_one', { count: 1 }), { exact: false });
     expect(sentNames()).toEqual(['Bar']);
+    const focused = (text: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(text));
+    await focused(t('transfer.result.title'));
+    await press('button', t('transfer.result.retry'));
+    await result(t('transfer.result.created_other', { count: 3 }));
+    await focused(t('transfer.result.title'));
+    await press('button', t('transfer.preview.other'));
+    await focused(t('transfer.import.title'));
   });
 
   it('leaving stops it, too', async () => {

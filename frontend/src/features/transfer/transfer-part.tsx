@@ -22,7 +22,8 @@ export default function TransferPart({ account, onBack }: TransferPartProps) {
   // An agent may have changed a password since the list was read.
   const query = useQuery({ ...networksQuery(account.id), refetchOnMount: 'always' });
   const failure = useLoadFailure(query);
-  const [file, setFile] = useState<ReadFile | null>(null);
+  /** Null when one was put back. */
+  const [file, setFile] = useState<ReadFile | null>();
   const { data: networks } = query;
   return (
     <PartFrame title={t('transfer.title')} back={t('transfer.back')} onBack={onBack}>
@@ -39,7 +40,7 @@ export default function TransferPart({ account, onBack }: TransferPartProps) {
       )}
       {networks && !file && (
         <>
-          <FileCard existingNames={networks.map(({ name }) => name)} onRead={setFile} />
+          <FileCard existingNames={networks.map(({ name }) => name)} focused={file === null} onRead={setFile} />
           {networks.length > 0 && <ExportCard networks={networks} reading={query.isFetching} />}
         </>
       )}

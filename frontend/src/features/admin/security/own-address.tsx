@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
 import { FailureLine } from '@/components/failure-line.js';
 import { Button } from '@/components/ui/button.js';
 import { Card } from '@/components/ui/card.js';
@@ -7,6 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton.js';
 import { cn } from '@/lib/class-names.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
+import { useRowFocus } from '@/lib/use-row-focus.js';
 import { PanelFailure } from '../components/panel-card.js';
 import { currentIpQuery } from './addresses-api.js';
 import { useAddEntry } from './use-add-entry.js';
@@ -18,6 +20,7 @@ export function OwnAddress() {
   const failure = useLoadFailure(query);
   const { data } = query;
   const { add, adding, failure: notAdded } = useAddEntry();
+  const text = useRef<HTMLParagraphElement>(null);
   const safe = data?.whitelisted ?? false;
   const Icon = safe ? ShieldCheck : ShieldAlert;
 
@@ -43,7 +46,7 @@ export function OwnAddress() {
       <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
         {data ? (
           <>
-            <p className="text-ink">
+            <p ref={text} tabIndex={-1} className="text-ink outline-none">
               {t('admin.own.address')} <span className="break-all font-medium font-mono">{data.ipAddress}</span>
             </p>
             <p className="text-ink-muted text-sm">{t(safe ? 'admin.own.safe' : 'admin.own.unsafe')}</p>
@@ -58,10 +61,28 @@ export function OwnAddress() {
       </div>
       {!data && <Skeleton className="h-9 w-44 max-w-full" />}
       {data && !safe && (
-        <Button pending={adding} onClick={() => void add({ ipAddress: data.ipAddress }).catch(() => undefined)}>
-          {t('admin.own.add')}
-        </Button>
+        <AddButton
+          heir={text}
+          pending={adding}
+          onPress={() => void add({ ipAddress: data.ipAddress }).catch(() => undefined)}
+        />
       )}
     </Card>
+  );
+}
+
+interface AddButtonProps {
+  /** Gets the focus of the button, which goes once the address is on the list. */
+  heir: RefObject<HTMLElement | null>;
+  pending: boolean;
+  onPress: () => void;
+}
+
+function AddButton({ heir, pending, onPress }: AddButtonProps) {
+  const t = useText();
+  return (
+    <Button ref={useRowFocus<HTMLButtonElement>(heir)} pending={pending} onClick={onPress}>
+      {t('admin.own.add')}
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { networkColumns, networksCsv } from '@wifi-share/contracts/entities/network-file';
 import { Download, FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button.js';
 import { Card } from '@/components/ui/card.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
@@ -21,17 +21,24 @@ export interface ReadFile extends ImportRows {
 interface FileCardProps {
   /** Of the owner's networks. */
   existingNames: string[];
+  /** Whether a file was put back, with whose card the focus has gone. */
+  focused: boolean;
   onRead: (file: ReadFile) => void;
 }
 
 const otherColumns = networkColumns.filter((column) => !neededColumns.some((needed) => needed === column));
 
 /** Chooses a file, which is read here and sent nowhere. */
-export function FileCard({ existingNames, onRead }: FileCardProps) {
+export function FileCard({ existingNames, focused, onRead }: FileCardProps) {
   const t = useText();
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [failure, setFailure] = useState('');
+
+  useEffect(() => {
+    if (focused) heading.current?.focus();
+  }, [focused]);
 
   async function read(file: File): Promise<void> {
     setFailure('');
@@ -47,7 +54,7 @@ export function FileCard({ existingNames, onRead }: FileCardProps) {
   return (
     <Card>
       <section aria-labelledby="import-title" className="grid grid-cols-1 gap-4 p-5 sm:p-6">
-        <h3 id="import-title" className="text-base">
+        <h3 ref={heading} id="import-title" tabIndex={-1} className="text-base outline-none">
           {t('transfer.import.title')}
         </h3>
         <p className="max-w-[65ch] text-ink-muted">{t('transfer.import.text')}</p>

@@ -29,7 +29,11 @@ export function ImportResult({ rows, sending, onOther, onDone }: ImportResultPro
   const uncertain = rest.filter((row) => isUncertain(outcomes.get(row))).length;
   const notCreated = rest.length - uncertain;
 
-  useEffect(() => heading.current?.focus(), []);
+  // The button that began, stopped or repeated the sending has gone with the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons change with it
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [isSending]);
 
   return (
     <Card>
