@@ -1,5 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { listBlockedAddresses, listWhitelist, readCurrentIp } from '@wifi-share/contracts/calls/admin-addresses';
+import {
+  listBlockedAddresses,
+  listWhitelist,
+  readCurrentIp,
+  unblockAddress,
+} from '@wifi-share/contracts/calls/admin-addresses';
 import { listAuditLog } from '@wifi-share/contracts/calls/admin-audit';
 import { requestVerification, verifyCode } from '@wifi-share/contracts/calls/admin-gate';
 import {
@@ -10,6 +15,7 @@ import {
   startGatePasskey,
 } from '@wifi-share/contracts/calls/admin-passkeys';
 import { expect, it, vi } from 'vitest';
+import { unanswered } from './failed-call.js';
 import { type Answers, mountApp } from './mounted-app.js';
 import { press, t, type } from './person.js';
 
@@ -89,6 +95,27 @@ it('a passkey is removed with the access code', async () => {
   await type({ 'admin.accessCode.label': 'the code of all admins' });
   await press('button', t('admin.passkeys.remove.confirm'));
   await waitFor(() => expect(bodyOf(/passkeys\/laptop$/)).toEqual({ accessCode: 'the code of all admins' }));
+});
+
+it('a passkey whose removal is not answered goes from the list where it is gone', async () => {
+  const list: Answers[number] = [listAdminPasskeys, [laptop]];
+  await panel([list, [removeAdminPasskey, unanswered]]);
+  const label = t('admin.passkeys.remove.label', { name: 'Laptop' });
+  await press('button', label);
+  list[1] = [];
+  await type({ 'admin.accessCode.label': 'the code of all admins' });
+  await press('button', t('admin.passkeys.remove.confirm'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: label, hidden: true })).toBeNull());
+});
+
+it('an address whose unblocking is not answered goes from the list where it is free', async () => {
+  const blocked = { ipAddress: '192.0.2.7', blockedAt: laptop.createdAt, blockedUntil: laptop.createdAt };
+  const list: Answers[number] = [listBlockedAddresses, [{ ...blocked, secondsLeft: 3600 }]];
+  await panel([list, [unblockAddress, unanswered]]);
+  await screen.findByText('192.0.2.7');
+  list[1] = [];
+  await press('button', t('admin.blocked.unblockLabel', { ipAddress: '192.0.2.7' }));
+  await screen.findByText(t('admin.blocked.empty'));
 });
 
 it('a passkey needs a name and the access code; a browser that makes none says so', async () => {

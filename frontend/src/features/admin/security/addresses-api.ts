@@ -60,11 +60,12 @@ async function ignoreNotFound(done: Promise<unknown>): Promise<void> {
   }
 }
 
-/** A change that refetches everything that the panel shows. */
+/** A change that refetches everything that the panel shows; also after a failure, which may have come after the change. */
 function useSecurityChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [ownedByAdmin] }),
+    onError: () => void queryClient.invalidateQueries({ queryKey: [ownedByAdmin] }),
   });
 }

@@ -30,7 +30,7 @@ export function useRemovePasskey() {
   );
 }
 
-/** A change whose answer is the new list; the audit log tells of it too. */
+/** A change whose answer is the new list; the audit log tells of it too. After a failure both may have changed all the same. */
 function usePasskeyChange<Input>(change: (input: Input) => Promise<Passkey[]>) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -39,5 +39,6 @@ function usePasskeyChange<Input>(change: (input: Input) => Promise<Passkey[]>) {
       queryClient.setQueryData(passkeysQuery.queryKey, passkeys);
       return queryClient.invalidateQueries({ queryKey: [ownedByAdmin] });
     },
+    onError: () => void queryClient.invalidateQueries({ queryKey: [ownedByAdmin] }),
   });
 }
