@@ -26,8 +26,12 @@ describe("a network's fields (R19)", () => {
     expect(taken).toMatchObject({ ssid: ' Café ', password: ' eight   ' });
   });
 
-  it('have a welcome line with points that make no link', () => {
-    const welcome = 'Bar im 2.OG, z.B. für Kaffee';
+  it.each([
+    'Bar im 2.OG, z.B. für Kaffee',
+    'Neuer Satz.Danach: St.Pauli.Hunger?',
+    'ようこそ。コーヒー',
+    'En el 1.º piso',
+  ])('have a welcome line with points that make no link: %s', (welcome) => {
     expect(networkInputSchema.parse({ ...valid, welcome })).toMatchObject({ welcome });
   });
 
@@ -37,6 +41,11 @@ describe("a network's fields (R19)", () => {
     [{ welcome: 'See cafe.example' }, 'welcome: validation.welcome.link'],
     [{ welcome: 'See WWW.EVIL' }, 'welcome: validation.welcome.link'],
     [{ welcome: 'See evil.COM' }, 'welcome: validation.welcome.link'],
+    [{ welcome: 'Visit Bit.Ly/abc' }, 'welcome: validation.welcome.link'],
+    [{ welcome: 'See 例え.jp' }, 'welcome: validation.welcome.link'],
+    [{ welcome: 'See 例え.テスト' }, 'welcome: validation.welcome.link'],
+    [{ welcome: 'موقع.com' }, 'welcome: validation.welcome.link'],
+    [{ welcome: 'See उदाहरणि.com' }, 'welcome: validation.welcome.link'],
     [{ welcome: 'See пример.рф' }, 'welcome: validation.welcome.link'],
     [{ welcome: 'Write to anna@cafe' }, 'welcome: validation.welcome.link'],
     [{ accent: 'red' }, 'accent: validation.accent'],

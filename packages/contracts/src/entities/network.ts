@@ -39,8 +39,12 @@ const flagSchema = z.boolean('validation.boolean');
 const descriptionSchema = multiLineSchema('validation.text').max(limits.descriptionMax, 'validation.description.max');
 const locationSchema = singleLineSchema('validation.text').max(limits.locationMax, 'validation.location.max');
 
-/** An address by which a mail program or a browser would make a link of it. */
-const link = /:\/\/|\b[wW]{3}\.|[\p{Ll}\p{N}-]\.\p{Ll}{2,}|[\p{L}-]\.\p{Lu}{2,}\b|@/u;
+/**
+ * An address by which a mail program or a browser would make a link of it. A capital after a point may also be a new
+ * sentence without its space, unless a path follows.
+ */
+const link =
+  /:\/\/|\b[wW]{3}\.|[\p{Ll}\p{Lo}\p{M}\p{N}-]\.[\p{Ll}\p{Lo}]{2,}|[\p{L}-]\.\p{Lu}{2,}\b|\p{L}\.\p{L}{2,}\/|@/u;
 
 /** R62: plain text without links. */
 const welcomeSchema = singleLineSchema('validation.text')
