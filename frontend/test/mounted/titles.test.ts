@@ -1,3 +1,5 @@
+import { type Receipt, readReceipt } from '@wifi-share/contracts/calls/payments';
+import type { Payment } from '@wifi-share/contracts/entities/payment';
 import { screenPaths } from '@wifi-share/contracts/paths';
 import type { TextKey } from '@wifi-share/texts/areas';
 import { translate } from '@wifi-share/texts/translate';
@@ -43,7 +45,7 @@ const asOwner: Record<string, Title> = {
   '/nfc-helper': ['nfc.title'],
   '/wifi-card': ['card.title'],
   '/wifi-card/print': ['card.title'],
-  '/receipt/17': ['payment.receipts.open', { number: '17' }],
+  '/receipt/17': ['payment.receipt.title'],
 };
 
 const inAdminArea: Record<string, Title> = {
@@ -84,4 +86,17 @@ it.each(['en', 'de'] as const)('every screen and tab has its title in %s', loads
   await walk(said(signedOut), { language });
   await walk({ ...said(asOwner), '/plans?plan=pro': pro }, { language, user: anna });
   await walk({ ...said(inAdminArea), ...Object.fromEntries(tabs) }, { language, admin: true });
+});
+
+it('a receipt, and the PDF that is made of it, is named by its number', async () => {
+  const payment: Payment = {
+    ...{ id: '8XR12345', plan: 'pro', amountCents: 800, currency: 'USD', capturedAt: '2026-11-28T08:00:00.000Z' },
+    ...{ state: 'paid', refundedCents: 0, refundedAt: null, isTest: false },
+  };
+  const payer = { name: 'Anna', email: null, details: '' };
+  const receipt: Receipt = { payment, periodStart: null, periodEnd: null, seller: [], payer, taxNote: '' };
+  await mountApp('/receipt/8XR12345', { user: anna, answers: [[readReceipt, receipt]] });
+  const screen = translate('en', 'payment.receipt.document', { number: '20261128-8XR12345' });
+  const title = translate('en', 'common.documentTitle', { screen, brand });
+  await vi.waitFor(() => expect(document.title).toBe(title), { timeout: 15_000 });
 });

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import './receipt.css';
 import { readReceipt } from '@wifi-share/contracts/calls/payments';
+import { receiptNumber } from '@wifi-share/contracts/entities/payment';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { call } from '@/api/call.js';
 import { isProblem } from '@/api/problem-error.js';
@@ -19,9 +20,7 @@ import { ReceiptSheet } from './receipt-sheet.js';
 
 /** A payment as a page to print or to keep. */
 export default function ReceiptScreen() {
-  const t = useText();
   const { id = '' } = useParams();
-  useDocumentTitle(t('payment.receipts.open', { number: id }));
   return (
     <main className="receipt-view">
       <ReceiptBar />
@@ -35,6 +34,12 @@ function Receipt({ userId, paymentId }: { userId: string; paymentId: string }) {
   const query = useQuery(receiptQuery(userId, paymentId));
   const failure = useLoadFailure(query);
   const { data: receipt, error } = query;
+  const payment = receipt?.payment;
+  useDocumentTitle(
+    payment
+      ? t('payment.receipt.document', { number: receiptNumber(payment.id, payment.capturedAt) })
+      : t('payment.receipt.title'),
+  );
   if (isProblem(error, 'payment_not_found')) return <NoSuchReceipt />;
   if (failure && !receipt) return <LoadFailure title={t('payment.receipt.loadFailed')} {...failure} />;
   return receipt ? <ReceiptSheet receipt={receipt} /> : <ReceiptSkeleton />;
@@ -64,6 +69,8 @@ const facts = ['number', 'day', 'period', 'payer', 'provider'];
 
 /** The layout of a receipt. */
 function ReceiptSkeleton() {
+  const t = useText();
+  useDocumentTitle(t('payment.receipt.title'));
   return (
     <div aria-busy="true" className="receipt-sheet">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
