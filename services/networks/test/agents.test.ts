@@ -1,4 +1,5 @@
 import { clockTolerance } from '@wifi-share/agent-protocol/request-signature';
+import { probeRouter, rotatePassword } from '@wifi-share/contracts/calls/routers';
 import { durations } from '@wifi-share/contracts/durations';
 import { networkDeleted, networkUpdated, passwordRotated } from '@wifi-share/contracts/events/networks';
 import { plans } from '@wifi-share/contracts/plans';
@@ -256,6 +257,9 @@ describe('an agent', () => {
     expect(await states(as)).toEqual(['active', 'paused']);
     const rotate = (of: typeof as) => app.call('POST', `/api/user/networks/${id}/rotations`, of, {});
     expect((await rotate(as)).body.code).toBe('agent_paused');
+    const chosen = { agentId: newer.id, router: 'bar' };
+    expect((await app.call('PUT', `/api/user/networks/${id}/router`, as, chosen)).body.code).toBe('agent_paused');
+    for (const { problems } of [rotatePassword, probeRouter]) expect(problems).toContain('agent_paused');
     expect((await older.poll()).body.state).toBe('active');
     // A plan that was paid for since, of which no event has arrived.
     const paid = { ...as, entitlementVersion: 3 };

@@ -1,3 +1,4 @@
+import { updateAnyNetwork } from '@wifi-share/contracts/calls/admin-networks';
 import { networkUpdated, passwordRotated, rotationFailed } from '@wifi-share/contracts/events/networks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clockJob } from './clock-job.js';
@@ -121,6 +122,9 @@ describe('a rotation', () => {
     expect([first.status, second.status].sort()).toEqual([202, 409]);
     expect((await app.call('PUT', path, as, { password: 'typed meanwhile' })).body.code).toBe('rotation_under_way');
     expect((await app.call('PUT', path, as, { name: 'Bar' })).status).toBe(200);
+    const byAdmin = await app.callAsAdmin('PUT', `/api/wifi/${path.split('/').at(-1)}`, { ssid: 'Typed meanwhile' });
+    expect(byAdmin.body.code).toBe('rotation_under_way');
+    expect(updateAnyNetwork.problems).toContain(byAdmin.body.code);
     expect((await app.call('PUT', `${path}/router`, as, { agentId: agent.id, router: 'bar' })).body.code).toBe(
       'rotation_under_way',
     );

@@ -75,7 +75,7 @@ export const updateAnyNetwork = defineCall({
     password: networkChangeSchema.shape.password.transform((value) => value ?? undefined),
   }),
   answers: { 200: listedNetworkSchema },
-  problems: ['network_not_found', 'network_limit_reached'],
+  problems: ['network_not_found', 'network_limit_reached', 'rotation_under_way'],
 });
 
 export const deleteAnyNetwork = defineCall({

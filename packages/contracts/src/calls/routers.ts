@@ -31,7 +31,7 @@ export const probeRouter = defineCall({
   params: networkParams,
   body: z.object({ agentId: z.string().max(64), router: z.string().max(40) }),
   answers: { 200: networkRouterSchema },
-  problems: ['network_not_found', 'agent_not_found', 'security_cannot_rotate', 'rotation_under_way'],
+  problems: ['network_not_found', 'agent_not_found', 'agent_paused', 'security_cannot_rotate', 'rotation_under_way'],
 });
 
 export const connectRouter = defineCall({

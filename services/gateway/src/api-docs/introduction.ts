@@ -19,7 +19,8 @@ Made from the declarations that the services check every request and answer agai
   path, with the owner's id wherever one is asked for. They take the member's session, and no API token.
 - **Bodies** are JSON in UTF-8 of at most 64 KiB, with \`Content-Type: application/json\`.
 - **Refusals** are \`application/problem+json\` (RFC 9457). Branch on \`code\`: \`title\`, \`detail\` and \`message\` are texts for
-  people, in the language of the cookie \`lang\` (${languageCodes.join(', ')}), else in English. Each status below lists the codes it may have.
+  people, in the language of \`?lang=\` (${languageCodes.join(', ')}), else of the cookie \`lang\`, else the best of
+  \`Accept-Language\`, else in English. Each status below lists the codes it may have.
   Besides, any address answers 405 \`method_not_allowed\` to a method that it has not. What is no HTTP is refused without a
   body: 400, 408 where it takes too long, 431 where address and headers are too large.
 - **Times** are ISO 8601 in UTC. **Lists** take \`page\` and \`limit\` where they say so, and answer \`X-Total-Count\`.
