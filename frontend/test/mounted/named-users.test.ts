@@ -73,7 +73,13 @@ it.each(['view', 'password'])('?%s= of somebody who is gone says so', async (nam
 
 it('?edit= of somebody who is gone says that there is nobody to update', async () => {
   const history = await mountApp(`${users}&edit=${carol.id}`, visit([readUser, nobody.body, nobody.status]));
-  await screen.findAllByText(t('adminUsers.updateFailed.nobody'));
+  const noUser = t('adminUsers.updateFailed.nobody');
+  await screen.findAllByText(noUser);
   await waitFor(() => expect(history.location.search).toBe('?tab=users'));
   expect(isOpen()).toBe(false);
+  const alert = () =>
+    screen.queryAllByRole('alert', { hidden: true }).filter(({ textContent }) => textContent === noUser);
+  expect(alert()).toHaveLength(1);
+  history.push(`${users}&create=user`);
+  await waitFor(() => expect(alert()).toEqual([]));
 });

@@ -26,6 +26,12 @@ export function UserDialogs({ users }: { users: ListedUser[] | undefined }) {
   const { user, failure } = useNamedUser(open?.subject ?? null, users);
   const [isMissingShown, setMissingShown] = useState(false);
   const isMissing = user === null && open === editing;
+  const subject = open?.subject ?? creating.subject;
+
+  // Of the dialog before, whose user was missing.
+  useEffect(() => {
+    if (subject) setMissingShown(false);
+  }, [subject]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once
   useEffect(() => {
