@@ -4,7 +4,7 @@ import { useLanguage } from '@/lib/i18n/use-language.js';
 interface MomentProps {
   /** ISO 8601. */
   at: string;
-  as?: 'date' | 'dateAndTime' | 'time';
+  as?: 'date' | 'dateAndTime';
   /** Puts it into a sentence. */
   children?: (moment: string) => string;
 }
@@ -12,7 +12,6 @@ interface MomentProps {
 const styles = {
   date: { dateStyle: 'medium' },
   dateAndTime: { dateStyle: 'medium', timeStyle: 'short' },
-  time: { timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** A moment in the visitor's language and time zone; to the second in a tooltip. */

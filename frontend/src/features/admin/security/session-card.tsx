@@ -11,7 +11,7 @@ export function SessionCard() {
   const { data } = useQuery({ ...adminSessionQuery, refetchOnMount: 'always' });
   const card = data?.card;
   if (!card) return <RowsSkeleton rows={5} />;
-  const { startedAt, endsAt, idleUntil, ipAddress, browser, system, email } = card;
+  const { startedAt, endsAt, ipAddress, browser, system, email } = card;
   const device = [browser, system].filter(Boolean).join(' · ') || t('admin.session.unknownDevice');
   return (
     <PanelCard title={t('admin.session.title')}>
@@ -26,9 +26,6 @@ export function SessionCard() {
         </Fact>
         <Fact name={t('admin.session.ends')}>
           <Moment at={endsAt} />
-        </Fact>
-        <Fact name={t('admin.session.idle')}>
-          <Moment at={idleUntil} as="time" />
         </Fact>
         <Fact name={t('admin.session.address')}>
           <span className="break-all font-mono">{ipAddress}</span>
