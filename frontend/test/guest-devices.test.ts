@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Device, renderGuestPage } from '../guest/render.js';
 import { cafe, openCafe, site } from './guest-page-input.js';
-import { connectButton, eventually, newVisitor, type Page, phone } from './guest-visitor.js';
+import { connectButton, eventually, newVisitor, type Page, phone, swallow } from './guest-visitor.js';
 import { said } from './said.js';
 
 const visitor = newVisitor();
@@ -83,6 +83,17 @@ describe('the large button and the first help', () => {
 });
 
 describe('a join profile that does not come', () => {
+  it('is not waited for longer than eight seconds', async () => {
+    await swallow(visitor.context, profile);
+    const page = await visitor.open('cafe?device=iphone');
+    await fileButton(page).click();
+    await page.clock.runFor(7900);
+    expect(await connectButton(page).isDisabled()).toBe(true);
+    await page.clock.runFor(100);
+    await eventually(() => status(page)).toContain('The profile did not load.');
+    expect(await connectButton(page).isEnabled()).toBe(true);
+  });
+
   it.each(['iphone', 'mac'])('leaves the guest of %s on the page, with the password copied', async (device) => {
     visitor.site.state.profilesFail = true;
     const page = await visitor.open(`cafe?device=${device}`);

@@ -1,7 +1,7 @@
 import { translate } from '@wifi-share/texts/translate';
 import { describe, expect, it } from 'vitest';
 import { cafe } from './guest-page-input.js';
-import { eventually, followed, kept, newVisitor, type Page } from './guest-visitor.js';
+import { eventually, followed, kept, newVisitor, type Page, swallow } from './guest-visitor.js';
 
 const visitor = newVisitor();
 const t = (key: Parameters<typeof translate>[1]) => translate('en', key);
@@ -67,6 +67,15 @@ describe('an open page', () => {
     await lookedUp().toBeGreaterThan(before);
     expect(await page.locator('.about-page').count()).toBe(0);
     expect(await reveal(page)).toBe(cafe.password);
+  });
+
+  it('asks one question at a time, and gives up each that is not answered', async () => {
+    await swallow(visitor.context, '/api/wifi/followed');
+    const page = await visitor.open('followed');
+    const asked = () => page.evaluate(() => (window as unknown as { swallowed: number }).swallowed);
+    const before = await asked();
+    await page.clock.runFor(27_000);
+    expect((await asked()) - before).toBe(3);
   });
 
   it('says nothing of the password when something else has changed', async () => {

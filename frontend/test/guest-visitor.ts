@@ -66,6 +66,26 @@ export function newVisitor(): Visitor {
   return visitor;
 }
 
+/**
+ * From the next page on, lets every request to `path` wait until the page gives up, and time limits follow the page's clock.
+ * The page counts the requests as `swallowed`.
+ */
+export const swallow = (context: Context, path: string) =>
+  context.addInitScript((swallowedPath) => {
+    AbortSignal.timeout = (milliseconds) => {
+      const limit = new AbortController();
+      setTimeout(() => limit.abort(), milliseconds);
+      return limit.signal;
+    };
+    const { fetch } = window;
+    const counted = Object.assign(window, { swallowed: 0 });
+    window.fetch = (input, init) => {
+      if (input !== swallowedPath) return fetch(input, init);
+      counted.swallowed += 1;
+      return new Promise((_, reject) => init?.signal?.addEventListener('abort', reject));
+    };
+  }, path);
+
 export const connectButton = (page: Page) => page.locator('[data-connect] button');
 
 /** The addresses of everything that the site keeps on the guest's phone. */

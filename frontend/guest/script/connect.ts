@@ -3,6 +3,7 @@ import { copyText } from '../../shared/clipboard.js';
 import { selectBeside } from './copy.js';
 import { isIpad } from './device.js';
 import { find } from './find.js';
+import { timeLimit } from './time-limit.js';
 import { noticeTexts, showToast } from './toast.js';
 
 type ConnectState = 'ready' | 'connecting' | 'success';
@@ -62,7 +63,7 @@ export function enableConnecting(): void {
   async function handOver(file: string): Promise<void> {
     say('loading');
     try {
-      const { ok, status: code } = await fetch(file, { method: 'HEAD' });
+      const { ok, status: code } = await fetch(file, { method: 'HEAD', signal: timeLimit() });
       if (!ok) throw new Error(`status ${code}`);
     } catch (error) {
       console.error('The join profile could not be loaded:', error);

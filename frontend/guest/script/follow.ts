@@ -1,3 +1,5 @@
+import { timeLimit } from './time-limit.js';
+
 /** In milliseconds: with the second that the server may remember, a page follows within five. */
 const every = 3000;
 
@@ -38,19 +40,25 @@ export function follow(main: HTMLElement, before: Followed | null): void {
   if (follows === undefined && !age) return;
 
   async function look(): Promise<void> {
-    if (document.visibilityState !== 'visible') return;
-    const answer = await fetch(lookup, { headers: { 'If-None-Match': etag }, cache: 'no-store' });
+    const headers = { 'If-None-Match': etag };
+    const answer = await fetch(lookup, { headers, cache: 'no-store', signal: timeLimit() });
     if (answer.status === 304 || answer.headers.get('etag') === etag) {
       // Its room stays: the large button must not move under a thumb.
       if (age) age.style.visibility = 'hidden';
       if (follows === undefined) stop();
     } else if (answer.ok || answer.status === 404) reload(known);
   }
-  // Without a network the page stays as it is.
-  const lookQuietly = () => void look().catch(() => undefined);
+  let asking = false;
+  async function lookQuietly(): Promise<void> {
+    if (asking || document.visibilityState !== 'visible') return;
+    asking = true;
+    // Without a network the page stays as it is.
+    await look().catch(() => undefined);
+    asking = false;
+  }
   const looking = window.setInterval(lookQuietly, every);
   document.addEventListener('visibilitychange', lookQuietly);
-  lookQuietly();
+  void lookQuietly();
 
   function stop(): void {
     window.clearInterval(looking);
