@@ -105,6 +105,41 @@ describe('a screen', () => {
     expect(await said(page).innerText()).toMatch(/^No connection\. Last updated \d/);
   });
 
+  it('says its age with the day once the time alone would be that of another day', async () => {
+    site.state.streams = false;
+    const page = await open();
+    site.state.away = true;
+    await page.clock.setSystemTime(Date.now() + 25 * 3_600_000);
+    await page.clock.runFor(1000);
+    expect(await said(page).innerText()).toMatch(/^No connection\. Last updated .*20\d\d, \d/);
+  });
+
+  it('shows the spaces of an SSID as they are', async () => {
+    site.show(shownState({}, { ssid: 'Cafe  Guest' }));
+    const page = await open();
+    expect(await page.locator('dd').first().innerText()).toBe('Cafe  Guest');
+    site.show(shownState({ show: 'changing' }, { ssid: 'Cafe  Guest', password: '', joinCode: null }));
+    await page.locator('.ssid').waitFor();
+    expect(await page.locator('.ssid').innerText()).toBe('Cafe  Guest');
+  });
+
+  it('is in the language that its owner has changed to', async () => {
+    const page = await open();
+    site.show(shownState({ languages: ['de'] }));
+    await page.locator('html[lang=de]').waitFor();
+  });
+
+  it('says how to keep the display on where that is refused', async () => {
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'wakeLock', { value: { request: () => Promise.reject(new Error('refused')) } }),
+    );
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
+    await page.goto(`${site.origin}/screen/token`);
+    await said(page).getByText(text('guest.screen.awake')).waitFor();
+  });
+
   it('shows nothing of the network once it is revoked', async () => {
     const page = await open();
     site.show(null);

@@ -6,7 +6,11 @@ const saidFor = 20_000;
 export function stayAwake(): void {
   if ('wakeLock' in navigator) {
     const ask = () => {
-      if (document.visibilityState === 'visible') void navigator.wakeLock.request('screen').catch(() => undefined);
+      if (document.visibilityState !== 'visible') return;
+      navigator.wakeLock.request('screen').catch(() => {
+        // Hidden in between, it asks again; a device that saves its battery refuses.
+        if (document.visibilityState === 'visible') sayHow();
+      });
     };
     document.addEventListener('visibilitychange', ask);
     ask();

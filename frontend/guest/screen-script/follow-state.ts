@@ -7,6 +7,8 @@ const oldAfter = 25_000;
 const streamAgainAfter = 30_000;
 const goneAskedAfter = 60_000;
 const changedSaidFor = 60_000;
+/** The time of day alone would be that of another day. */
+const dayNamedAfter = 12 * 3_600_000;
 
 /**
  * Keeps what is shown true: by the stream, without one by asking every few seconds. What has changed is drawn by the server.
@@ -63,6 +65,7 @@ export function followState(): void {
     const main = next.querySelector('main');
     if (!main) return;
     document.title = next.title;
+    document.documentElement.lang = next.documentElement.lang;
     document.documentElement.dataset.theme = next.documentElement.dataset.theme ?? '';
     if (!document.documentElement.dataset.theme) delete document.documentElement.dataset.theme;
     shown().replaceWith(document.adoptNode(main));
@@ -93,7 +96,8 @@ export function followState(): void {
     const { ageText, validUntil } = shown().dataset;
     if (!ageText) return;
     document.documentElement.classList.add('old');
-    const written = new Date(Date.now() - age).toLocaleTimeString(document.documentElement.lang, {
+    const written = new Date(Date.now() - age).toLocaleString(document.documentElement.lang, {
+      ...(age >= dayNamedAfter && { dateStyle: 'medium' }),
       timeStyle: 'short',
     });
     say(ageText.replace('{time}', written));
