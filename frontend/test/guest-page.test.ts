@@ -50,6 +50,11 @@ describe('the document of a network', () => {
     expect(visibleText(html)).toContain('Ground floor');
   });
 
+  it('says of a copy of an open network nothing of a password', () => {
+    expect(html).toContain('data-kept-text="Saved on {date}. The password may have changed since then."');
+    expect(render(openCafe)).toContain('data-kept-text="Saved on {date}. The network may have changed since then."');
+  });
+
   it('keeps the direction of what its owner wrote to that', () => {
     const page = render({ ...cafe, name: 'Bar\u202E', location: 'מלון (ים)', ssid: 'דנה' });
     expect(page).toContain('<title>\u2068Bar\u2069 · WiFi Share</title>');

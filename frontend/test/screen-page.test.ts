@@ -123,6 +123,17 @@ describe('a screen', () => {
     expect(await page.locator('.ssid').innerText()).toBe('Cafe  Guest');
   });
 
+  it('speaks of a password while it is paused only where the network has one', async () => {
+    const paused = (security: 'WPA2' | 'NONE') =>
+      shownState({ show: 'page', languages: ['en'] }, { security, password: '', joinCode: null });
+    site.show(paused('WPA2'));
+    const page = await open();
+    await page.getByText(text('guest.screen.page.text')).waitFor();
+    site.show(paused('NONE'));
+    await page.getByText(text('guest.screen.page.text')).waitFor({ state: 'detached' });
+    await page.getByText(text('guest.screen.page'), { exact: true }).waitFor();
+  });
+
   it('is in the language that its owner has changed to', async () => {
     const page = await open();
     site.show(shownState({ languages: ['de'] }));

@@ -31,7 +31,7 @@ export function GuestPage({ network, etag, device, language, t, brandName, origi
         data-access-path={logAccess.path.replace('{id}', network.id)}
         data-lookup={readPublicNetwork.path.replace('{id}', network.id)}
         data-etag={etag}
-        data-kept-text={t('guest.kept', { date: '{date}' })}
+        data-kept-text={t(network.security === 'NONE' ? 'guest.kept.open' : 'guest.kept', { date: '{date}' })}
         data-changed-text={t('guest.changed')}
         data-follows={network.follows ? '' : undefined}
         data-changing={network.changing ? '' : undefined}

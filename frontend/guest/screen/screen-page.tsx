@@ -142,9 +142,11 @@ function PageCode({ network, languages, t, hidden }: PartProps & { hidden: boole
         <p className="step">
           <Turn languages={languages} of={(language) => t(language, 'guest.screen.page')} />
         </p>
-        <p className="step quiet">
-          <Turn languages={languages} of={(language) => t(language, 'guest.screen.page.text')} />
-        </p>
+        {network.security !== 'NONE' && (
+          <p className="step quiet">
+            <Turn languages={languages} of={(language) => t(language, 'guest.screen.page.text')} />
+          </p>
+        )}
       </div>
     </section>
   );

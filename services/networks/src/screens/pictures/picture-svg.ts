@@ -147,7 +147,9 @@ function blocksOf(
   ];
   const step = (key: TextKey<'guest'>) =>
     textBlock({ text: t(key), font: 'regular', size: unit * 0.055, width, lines: 4, colour: quiet });
-  if (joinCode === null) return [...head, step('guest.screen.page'), step('guest.screen.page.text')];
+  if (joinCode === null) {
+    return [...head, step('guest.screen.page'), ...(security === 'NONE' ? [] : [step('guest.screen.page.text')])];
+  }
   const label = (key: TextKey<'guest'>) =>
     textBlock({ text: t(key), font: 'regular', size: unit * 0.045, width, lines: 1, colour: quiet });
   const typed = (text: string) => textBlock({ text, font: 'mono', size: unit * 0.085, width, lines: 4, colour: ink });
