@@ -12,7 +12,7 @@ const paused = (security: 'WPA2' | 'NONE'): ScreenState => ({
 });
 
 const textOf = (state: ScreenState): string => {
-  const svg = pictureSvg(state, { width: 800, height: 480, layout: 'card', bits: 24 }, null) ?? '';
+  const svg = pictureSvg(state, { width: 800, height: 480, layout: 'card', bits: '24' }, null) ?? '';
   return [...svg.matchAll(/<text [^>]*>([^<]*)</g)].map(([, row]) => row).join(' ');
 };
 
