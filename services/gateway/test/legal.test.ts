@@ -48,6 +48,12 @@ it('a Markdown file is a page of the site, in the chosen theme, with nothing els
   expect(headers['content-security-policy']).toContain(`default-src 'none'; script-src 'sha256-${hash}';`);
 });
 
+it('its text claims no language, unlike what is around it', async () => {
+  const { text: page } = await get('/terms?lang=cs');
+  expect(page).toContain('<html lang="cs">');
+  expect(page).toContain('<main lang="">');
+});
+
 it('its style sheet is the only style: cells of a table are aligned by class', async () => {
   const { text: page, headers } = await get('/terms');
   const [, style = ''] = /<style>([^<]*)<\/style>/.exec(page) ?? [];

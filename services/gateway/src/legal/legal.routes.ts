@@ -55,7 +55,7 @@ table{border-collapse:collapse;display:block;overflow:auto;overflow-wrap:normal}
 .center{text-align:center}.right{text-align:right}
 `;
 
-/** The operator's language is theirs alone; what is around the text is in the visitor's. */
+/** What is around the text is in the visitor's language; that of the text is the operator's and not known, as `lang=""` says. */
 const legalDocument = ({ language, title, text, brandName, themeScript }: LegalDocument): string => `<!doctype html>
 <html lang="${language}">
   <head>
@@ -68,7 +68,7 @@ const legalDocument = ({ language, title, text, brandName, themeScript }: LegalD
   </head>
   <body>
     <header><nav><a href="/">${escapeHtml(brandName)}</a></nav></header>
-    <main>${text}</main>
+    <main lang="">${text}</main>
   </body>
 </html>
 `;
