@@ -29,12 +29,3 @@ it('a page that the browser loads ahead is counted when it is looked at, once', 
   });
   await eventually(() => visitor.site.posted.map(({ body }) => body)).toMatchObject([{ accessMethod: 'link' }]);
 });
-
-it.each(['GET', 'HEAD'])(
-  '%s of the page by itself counts nothing: a preview or a prefetch runs no script',
-  async (method) => {
-    const headers = { 'Sec-Purpose': 'prefetch' };
-    expect((await fetch(`${visitor.site.origin}/wifi/cafe`, { method, headers })).status).toBe(200);
-    expect(visitor.site.posted).toEqual([]);
-  },
-);

@@ -34,6 +34,16 @@ describe('a visit of a public page', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   });
 
+  it.each(['GET', 'HEAD'])(
+    'is counted alone, beside %s of the page: a preview or a prefetch runs no script',
+    async (method) => {
+      const prefetch = { path: `/wifi/${cafe.id}`, headers: { 'sec-purpose': 'prefetch' } };
+      expect((await gateway.ask({ method, ...prefetch })).status).toBe(200);
+      await visit({ accessMethod: 'qr' });
+      expect(receivedVisits(gateway.networks.received).flat()).toMatchObject([{ method: 'qr' }]);
+    },
+  );
+
   it('is sent on with all that says whether it counts, and whose it is', async () => {
     const headers = { 'user-agent': 'Browser', 'sec-purpose': 'prefetch', 'x-forwarded-for': '198.51.100.7' };
     await visit({ accessMethod: 'nfc', userAgent: 'u'.repeat(600) }, headers);

@@ -55,7 +55,7 @@ table{border-collapse:collapse;display:block;overflow:auto;overflow-wrap:normal}
 .center{text-align:center}.right{text-align:right}
 `;
 
-/** What is around the text is in the visitor's language; that of the text is the operator's and not known, as `lang=""` says. */
+/** What is around the text is in the visitor's language. That of the text is not known, as `lang=""` says. */
 const legalDocument = ({ language, title, text, brandName, themeScript }: LegalDocument): string => `<!doctype html>
 <html lang="${language}">
   <head>
