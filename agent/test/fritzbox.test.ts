@@ -1,7 +1,7 @@
 import { startFritzBox } from '@wifi-share/simulators/routers/fritz-box';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createFritzboxDriver } from '../src/drivers/fritzbox.js';
-import { behavesAsRouter, wifi } from './support/router-behaviour.js';
+import { behavesAsRouter, change, wifi } from './support/router-behaviour.js';
 
 async function start(wrong?: { signIn: boolean }) {
   const guest = { ssid: wifi.ssid, passphrase: 'old password' };
@@ -19,6 +19,7 @@ async function start(wrong?: { signIn: boolean }) {
     driver: createFritzboxDriver({ driver: 'fritzbox', url: server.url, user: 'wifi-share', password }),
     server,
     renewNonce,
+    radios,
     passwords: () => radios.slice(0, 2).map(({ passphrase }) => passphrase),
     otherPassword: () => radios[2]?.passphrase,
   };
@@ -38,5 +39,13 @@ describe('the driver of the FRITZ!Box', () => {
         { ssid: 'Staff', devices: 4 },
       ],
     });
+  });
+
+  it('does not take a password that the box hides for another one', async () => {
+    const { driver, server, radios } = await start();
+    onTestFinished(() => server.close());
+    for (const radio of radios) radio.passphrase = '';
+    await expect(driver.read(wifi)).rejects.toMatchObject({ reason: 'unsupported' });
+    await expect(driver.apply(wifi, change)).rejects.toMatchObject({ reason: 'unsupported', mayHaveChanged: false });
   });
 });

@@ -59,5 +59,6 @@ describe('the driver of RouterOS', () => {
     const { driver, server } = await start(undefined, false);
     onTestFinished(() => server.close());
     await expect(driver.apply(wifi, change)).rejects.toThrow('sensitive');
+    await expect(driver.read(wifi)).rejects.toThrow('sensitive');
   });
 });

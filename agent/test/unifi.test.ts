@@ -52,6 +52,14 @@ describe('the driver of UniFi', () => {
     expect(broadcasts.guest).toEqual(wanted);
   });
 
+  it('does not take a password that the console hides for another one', async () => {
+    const { driver, server, broadcasts } = await start();
+    onTestFinished(() => server.close());
+    broadcasts.guest!.securityConfiguration = { type: 'WPA2_PERSONAL' };
+    await expect(driver.read(wifi)).rejects.toMatchObject({ reason: 'unsupported' });
+    await expect(driver.apply(wifi, change)).rejects.toMatchObject({ reason: 'unsupported', mayHaveChanged: false });
+  });
+
   it('asks for the site where there are several', async () => {
     const sites = { 'site-1': 'Default', 'site-2': 'Garden' };
     const { driver, server } = await start(undefined, sites);

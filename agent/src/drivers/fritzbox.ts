@@ -77,6 +77,14 @@ export function createFritzboxDriver(router: z.infer<typeof fritzboxSchema>): Dr
     return Promise.all(known);
   }
 
+  /** Its password among them. */
+  async function keysOf(one: Service) {
+    const keys = await act(one, 'GetSecurityKeys');
+    if (keys('NewKeyPassphrase') === '')
+      throw new RouterError('unsupported', 'The FRITZ!Box shows no password of this network.');
+    return keys;
+  }
+
   async function named({ ssid }: Wifi): Promise<Service[]> {
     const found = (await networks()).filter((one) => one.ssid === ssid);
     if (found.length === 0) throw noSuchNetwork(ssid);
@@ -98,18 +106,13 @@ export function createFritzboxDriver(router: z.infer<typeof fritzboxSchema>): Dr
     },
     async read(wifi) {
       const found = await named(wifi);
-      return Promise.all(
-        found.map(async (one) => {
-          const passphrase = (await act(one, 'GetSecurityKeys'))('NewKeyPassphrase');
-          return passphrase === '' ? [] : [passphrase];
-        }),
-      );
+      return Promise.all(found.map(async (one) => [(await keysOf(one))('NewKeyPassphrase')]));
     },
     async apply(wifi, { password, keepsPrevious }) {
       if (keepsPrevious) throw new RouterError('unsupported', 'A FRITZ!Box holds one password only.');
       for (const [index, one] of (await named(wifi)).entries()) {
         try {
-          const keys = await act(one, 'GetSecurityKeys');
+          const keys = await keysOf(one);
           await act(one, 'SetSecurityKeys', {
             ...Object.fromEntries(wepKeys.map((name) => [name, keys(name)])),
             NewPreSharedKey: keyOf(wifi.ssid, password).toUpperCase(),

@@ -86,10 +86,16 @@ export function createMikrotikDriver(router: z.infer<typeof mikrotikSchema>): Dr
     });
   }
 
+  /** With their passphrases. */
   async function named({ ssid }: Wifi) {
     const all = await accessPoints();
     const found = all.filter((one) => one.ssid === ssid);
     if (found.length === 0) throw noSuchNetwork(ssid);
+    if (found.some(({ passphrase }) => passphrase === undefined))
+      throw new RouterError(
+        'unsupported',
+        'RouterOS shows no passphrase of this network. Does the user have the policy "sensitive"?',
+      );
     const others = all.filter((one) => one.ssid !== ssid && found.some(({ at }) => at.path === one.at.path));
     return { found, others };
   }
@@ -114,16 +120,11 @@ export function createMikrotikDriver(router: z.infer<typeof mikrotikSchema>): Dr
     },
     async read(wifi) {
       const { found } = await named(wifi);
-      return found.map(({ passphrase }) => (passphrase === undefined ? [] : [passphrase]));
+      return found.map(({ passphrase = '' }) => [passphrase]);
     },
     async apply(wifi, { password, keepsPrevious }) {
       if (keepsPrevious) throw new RouterError('unsupported', 'This driver holds one password only.');
       const { found, others } = await named(wifi);
-      if (found.some(({ passphrase }) => passphrase === undefined))
-        throw new RouterError(
-          'unsupported',
-          'RouterOS shows no passphrase of this network. Does the user have the policy "sensitive"?',
-        );
       if (others.length > 0) {
         const names = [...new Set(others.map(({ ssid }) => JSON.stringify(ssid)))].join(', ');
         throw new RouterError('unsupported', `${names} has the same security profile: its password would change too.`);

@@ -79,7 +79,11 @@ export function createUnifiDriver(router: z.infer<typeof unifiSchema>): Driver {
     if (found.length === 0) throw noSuchNetwork(ssid);
     const whole = found.map(async ({ id }) => {
       const at = `${path}/${encodeURIComponent(id)}`;
-      return { at, broadcast: await ask('GET', at, broadcastSchema) };
+      const broadcast = await ask('GET', at, broadcastSchema);
+      const { passphrase } = broadcast.securityConfiguration;
+      if (passphrase === undefined)
+        throw new RouterError('unsupported', 'This network has no password of its own, or the API key may not see it.');
+      return { at, broadcast, passphrase };
     });
     return Promise.all(whole);
   }
@@ -95,20 +99,11 @@ export function createUnifiDriver(router: z.infer<typeof unifiSchema>): Driver {
       return { product: `UniFi Network ${applicationVersion}`, networks };
     },
     async read(wifi) {
-      const found = await named(wifi);
-      return found.map(
-        ({
-          broadcast: {
-            securityConfiguration: { passphrase },
-          },
-        }) => (passphrase === undefined ? [] : [passphrase]),
-      );
+      return (await named(wifi)).map(({ passphrase }) => [passphrase]);
     },
     async apply(wifi, { password, keepsPrevious }) {
       if (keepsPrevious) throw new RouterError('unsupported', 'This driver holds one password only.');
       const found = await named(wifi);
-      if (found.some(({ broadcast }) => broadcast.securityConfiguration.passphrase === undefined))
-        throw new RouterError('unsupported', 'This network has no password of its own, or the API key may not see it.');
       for (const [index, { at, broadcast }] of found.entries()) {
         const { id, metadata, ...settings } = broadcast;
         const securityConfiguration = { ...settings.securityConfiguration, passphrase: password };
