@@ -82,14 +82,15 @@ it('the password is changed now: what happens is said before, and its end when t
 });
 
 it.each([
-  ['other', 'router.ended.failed', 'router.failure.other'],
-  ['adopted', 'router.ended.adopted', 'router.failure.adopted'],
-  [undefined, 'router.ended.failed', 'router.failure.notApplied'],
-] as const)('a change at whose end the router had %s password says what holds', async (found, title, text) => {
+  ['notApplied', 'other', 'router.ended.failed', 'router.failure.other'],
+  ['notApplied', 'adopted', 'router.ended.adopted', 'router.failure.adopted'],
+  ['notApplied', undefined, 'router.ended.failed', 'router.failure.notApplied'],
+  ['refused', undefined, 'router.ended.failed', 'router.failure.refusedPassword'],
+] as const)('a change that failed says what holds: %s, found: %s', async (reason, found, title, text) => {
   await open({ rotation: rotation('begun') });
   await screen.findByText(t('router.underWay.begun'));
   const ended = { cause: 'owner' as const, requestedAt: minutesAgo(0), endedAt: minutesAgo(0) };
-  const failure = { reason: 'notApplied' as const, detail: '' };
+  const failure = { reason, detail: '' };
   answerCalls(
     shown({ history: [{ id: 'rotation-1', outcome: 'failed', ...ended, failure, ...(found && { found }) }] }),
   );

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button.js';
 import { cn } from '@/lib/class-names.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { RouterCard } from './router-card.js';
-import { RouterFailureText } from './router-failure.js';
+import { ChangeFailureText } from './router-failure.js';
 
 const shownAtFirst = 5;
 
@@ -59,7 +59,7 @@ function Entry({ entry: { cause, outcome, failure, found, endedAt } }: { entry: 
         </p>
         {failure && (
           <div className="grid gap-1 text-ink-muted">
-            <RouterFailureText failure={failure} found={found} />
+            <ChangeFailureText failure={failure} found={found} />
           </div>
         )}
       </div>

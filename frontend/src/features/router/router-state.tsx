@@ -16,7 +16,7 @@ import { RotateForm } from './rotate-form.js';
 import { RotationUnderWay } from './rotation-under-way.js';
 import { RouterCard } from './router-card.js';
 import { driverName, UntriedBadge } from './router-choices.js';
-import { RouterFailureText } from './router-failure.js';
+import { ChangeFailureText } from './router-failure.js';
 
 interface RouterStateProps {
   subject: { userId: string; networkId: string };
@@ -149,7 +149,7 @@ function JustEnded({ rotation: { outcome, failure, found } }: { rotation: Rotati
   return (
     <Alert tone="danger">
       <p className="font-medium">{t(found === 'adopted' ? 'router.ended.adopted' : 'router.ended.failed')}</p>
-      {failure ? <RouterFailureText failure={failure} found={found} /> : <p>{t('router.history.late')}</p>}
+      {failure ? <ChangeFailureText failure={failure} found={found} /> : <p>{t('router.history.late')}</p>}
     </Alert>
   );
 }
