@@ -131,7 +131,7 @@ describe('a rotation', () => {
 
   it('for a router that the agent does not know, or with a box for another one, fails', async () => {
     const { result } = await afterOne({ ...rotation, router: 'cellar' });
-    expect(result).toMatchObject({ outcome: 'failed', failure: { reason: 'notFound' } });
+    expect(result).toMatchObject({ outcome: 'failed', failure: { reason: 'failed' } });
     const all = await world({ bar: memoryRouter('old password') });
     const id = all.server.give(rotation);
     all.server.jobs.set(id, { ...all.server.jobs.get(id)!, password: all.server.jobs.get(id)!.previous! });

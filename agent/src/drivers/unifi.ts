@@ -70,7 +70,7 @@ export function createUnifiDriver(router: z.infer<typeof unifiSchema>): Driver {
     const found = sites.filter(({ name }) => router.site === undefined || name === router.site);
     if (found.length === 1 && found[0]) return `/sites/${encodeURIComponent(found[0].id)}`;
     const names = sites.map(({ name }) => name).join(', ');
-    throw new RouterError('notFound', `Write one of the console's sites into routers.json, as "site": ${names}.`);
+    throw new RouterError('failed', `Write one of the console's sites into routers.json, as "site": ${names}.`);
   }
 
   async function named({ ssid }: Wifi) {

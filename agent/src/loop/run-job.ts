@@ -11,7 +11,7 @@ import { whatItHas } from './what-it-has.js';
 export async function runJob(job: AgentJob, venue: Venue): Promise<JobResult | typeof undecided | null> {
   try {
     const driver = venue.routers.get(job.router);
-    if (!driver) throw new RouterError('notFound', `The agent has no router of the name ${job.router}.`);
+    if (!driver) throw new RouterError('failed', `The agent has no router of the name ${job.router}.`);
     return shortened(await perform(job, driver, openBoxes(job, venue), venue), venue);
   } catch (error) {
     if (!(error instanceof RouterError)) {

@@ -46,6 +46,22 @@ it('says when it was seen and read, and what differs', async () => {
   screen.getByText(t('router.history.none'));
 });
 
+it('says that the router could not be read since, and claims no password', async () => {
+  const readFailure = { reason: 'signIn' as const, detail: '' };
+  await open({ reading: { at: minutesAgo(60), differs: null }, readFailure });
+  await screen.findByText(t('router.reading.failed'));
+  screen.getByText(t('router.failure.signIn'));
+  expect(screen.queryByText(/same as on your guest page/)).toBeNull();
+});
+
+it('says that the old password still works where it could not be ended', async () => {
+  await open({ overlapUntil: minutesAgo(60), overlapFailure: { reason: 'refused', detail: 'no such key' } });
+  await screen.findByText(/^The old password should have ended/);
+  screen.getByText(t('router.failure.refused'));
+  screen.getByText('no such key');
+  expect(screen.queryByText(/^The old password stays valid/)).toBeNull();
+});
+
 it.each([-60, 60])('an agent is away when the server says so, with a clock %d minutes wrong too', async (minutes) => {
   await open({}, [], { ...barAgent, away: true, lastSeenAt: minutesAgo(minutes) });
   await screen.findByText(t('router.state.away'));

@@ -322,6 +322,20 @@ describe('what is read of the router', () => {
     expect(await publishedEvents(app, networkUpdated.natsSubject(networkId), 1)).toEqual(before);
   });
 
+  it('is another name where the router has no such network, and nothing where it cannot be read', async () => {
+    const { agent, job, router } = await readFrom({});
+    await agent.end(job, { outcome: 'failed', failure: { reason: 'notFound', detail: '' } });
+    const reading = { at: clock.toISOString(), differs: 'ssid' };
+    expect(await router()).toMatchObject({ reading });
+    clock = new Date(clock.getTime() + durations.routerReadMinutes * 60_000);
+    const readFailure = { reason: 'signIn' as const, detail: 'wrong password' };
+    await agent.end(await agent.job(), { outcome: 'failed', failure: readFailure });
+    expect(await router()).toMatchObject({ reading, readFailure });
+    clock = new Date(clock.getTime() + durations.routerReadMinutes * 60_000);
+    await agent.end(await agent.job(), { outcome: 'same' });
+    expect(await router()).not.toHaveProperty('readFailure');
+  });
+
   it('is shown where it differs, and changes nothing unless the owner wants that', async () => {
     const { agent, job, router, guest } = await readFrom({ adopts: false });
     await agent.end(job, other);

@@ -220,7 +220,13 @@ describe('where the router holds two passwords', () => {
     expect(retire.kind).toBe('retire');
     expect(agent.previousOf(retire)).toBe(cafe.password);
     expect(agent.passwordOf(retire)).toBe(agent.passwordOf(job));
-    await agent.end(retire, { outcome: 'retired', evicted: 2 });
+    const { overlapUntil } = await router();
+    const failure = { reason: 'refused' as const, detail: 'no such key' };
+    await agent.end(retire, { outcome: 'failed', failure });
+    expect(await router()).toMatchObject({ overlapUntil, overlapFailure: failure });
+    expect((await agent.job()).kind).toBe('read');
+    wait(5);
+    await agent.end(await agent.job(), { outcome: 'retired', evicted: 2 });
     expect((await router()).overlapUntil).toBeNull();
     expect(await app.networks.findOne({ _id: job.networkId })).not.toHaveProperty('router.overlap');
   });

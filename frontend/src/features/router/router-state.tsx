@@ -16,7 +16,7 @@ import { RotateForm } from './rotate-form.js';
 import { RotationUnderWay } from './rotation-under-way.js';
 import { RouterCard } from './router-card.js';
 import { driverName, UntriedBadge } from './router-choices.js';
-import { ChangeFailureText } from './router-failure.js';
+import { ChangeFailureText, RouterFailureText } from './router-failure.js';
 
 interface RouterStateProps {
   subject: { userId: string; networkId: string };
@@ -53,7 +53,7 @@ export function RouterState(props: RouterStateProps) {
           {agent?.lastSeenAt && <TimeAgo moment={agent.lastSeenAt}>{(when) => t('agents.seen', { when })}</TimeAgo>}
         </li>
         {!router.rotation && <LastReading router={router} />}
-        {router.overlapUntil && (
+        {router.overlapUntil && !router.overlapFailure && (
           <li>
             <Moment at={router.overlapUntil}>{(time) => t('router.state.overlap', { time })}</Moment>
           </li>
@@ -72,6 +72,7 @@ export function RouterState(props: RouterStateProps) {
       {isSilent && !router.rotation && <Alert tone="warning">{t('router.state.away')}</Alert>}
       {canRotate && !network.changing && <PasswordNow network={network} />}
       <Differs router={router} />
+      <Failures router={router} />
       {justEnded && <JustEnded rotation={justEnded} />}
       {router.rotation && (
         <RotationUnderWay
@@ -115,11 +116,11 @@ function PasswordNow({ network: { password } }: { network: Network }) {
 }
 
 /** When the router was read, and that it has the password of the page. */
-function LastReading({ router: { reading, probe } }: { router: NetworkRouter }) {
+function LastReading({ router: { reading, readFailure, probe } }: { router: NetworkRouter }) {
   const t = useText();
   if (probe && !probe.can.readBack) return <li className="text-ink-muted">{t('router.reading.cannot')}</li>;
   if (!reading) return <li className="text-ink-muted">{t('router.reading.none')}</li>;
-  const text = reading.differs ? 'router.reading.at' : 'router.reading.same';
+  const text = reading.differs || readFailure ? 'router.reading.at' : 'router.reading.same';
   return (
     <li>
       <TimeAgo moment={reading.at}>{(when) => t(text, { when })}</TimeAgo>
@@ -139,6 +140,29 @@ function Differs({ router: { reading, settings, rotation } }: { router: NetworkR
         <p>{t(settings.adopts ? 'router.differs.password.unusable' : 'router.differs.password.text')}</p>
       )}
     </Alert>
+  );
+}
+
+/** What the agent tries again: to end the old password, and to read the router. */
+function Failures({ router: { overlapUntil, overlapFailure, readFailure, rotation } }: { router: NetworkRouter }) {
+  const t = useText();
+  return (
+    <>
+      {overlapUntil && overlapFailure && (
+        <Alert tone="warning">
+          <p className="font-medium">
+            <Moment at={overlapUntil}>{(time) => t('router.state.overlapFailed', { time })}</Moment>
+          </p>
+          <RouterFailureText failure={overlapFailure} />
+        </Alert>
+      )}
+      {readFailure && !rotation && (
+        <Alert tone="warning">
+          <p className="font-medium">{t('router.reading.failed')}</p>
+          <RouterFailureText failure={readFailure} />
+        </Alert>
+      )}
+    </>
   );
 }
 

@@ -103,8 +103,12 @@ export const networkRouterSchema = z.object({
     .nullable(),
   /** Until when the password from before stays valid. */
   overlapUntil: moment.nullable(),
+  /** Why it could not be ended then; it is tried again. */
+  overlapFailure: routerFailureSchema.optional(),
   /** What was read of the router last. */
   reading: z.object({ at: moment, differs: z.enum(['password', 'ssid']).nullable() }).nullable(),
+  /** Why it could not be read since. */
+  readFailure: routerFailureSchema.optional(),
   /** Newest first. */
   history: z.array(rotationSchema).max(limits.rotationHistoryMax),
 });

@@ -129,7 +129,7 @@ export function createAgentJobs(dependencies: Dependencies) {
       }));
     }
     return write(agent, job.id, ({ network: { router } }) => ({
-      next: { router: job.kind === 'retire' ? rotation.retireLater(router, time) : rotation.readLater(router, time) },
+      next: { router: (job.kind === 'retire' ? rotation.retireLater : rotation.readFailed)(router, failure, time) },
     }));
   }
 

@@ -28,7 +28,7 @@ export function jobOf(network: StoredNetwork, now: Date): Job | null {
     };
   }
   if (probeId) return { ...job, id: probeId, kind: 'probe' };
-  if (overlap && overlap.until <= now) {
+  if (overlap && (overlap.retryAt ?? overlap.until) <= now) {
     return { ...job, id: overlap.id, kind: 'retire', sealedPrevious: overlap.sealedPassword, begun: true };
   }
   if (connectedAt && readAt <= now && router.probe?.can.readBack) {

@@ -169,27 +169,23 @@ export function applied(
   const sealedPassword = router.rotation?.sealedPassword ?? before;
   const until = after(now, minutes(router.settings.overlapMinutes));
   const overlap = router.rotation?.keepsPrevious ? { id: overlapId, sealedPassword: before, until } : undefined;
-  const reading = { at: now, differs: null };
-  return {
-    sealedPassword,
-    updatedAt: now,
-    router: { ...rest, rotation, overlap, reading, readAt: after(now, minutes(durations.routerReadMinutes)) },
-  };
+  return { sealedPassword, updatedAt: now, router: wasRead({ ...rest, rotation, overlap }, null, now) };
 }
 
 /** The one from before is no longer valid. */
 export const retired = (router: StoredRouter): StoredRouter => ({ ...router, overlap: undefined });
 
 /** It could not be ended; that is tried again. */
-export const retireLater = (router: StoredRouter, now: Date): StoredRouter => ({
+export const retireLater = (router: StoredRouter, failure: RouterFailure, now: Date): StoredRouter => ({
   ...router,
-  ...(router.overlap && { overlap: { ...router.overlap, until: after(now, minutes(5)) } }),
+  ...(router.overlap && { overlap: { ...router.overlap, failure, retryAt: after(now, minutes(5)) } }),
 });
 
 /** What was read of the router. */
 export const wasRead = (router: StoredRouter, differs: 'password' | 'ssid' | null, now: Date): StoredRouter => ({
   ...router,
   reading: { at: now, differs },
+  readFailure: undefined,
   readAt: after(now, minutes(durations.routerReadMinutes)),
 });
 
@@ -215,8 +211,8 @@ export function editedRouter(
   return { router: { ...router, readAt: now } };
 }
 
-/** It could not be read; that is tried again. */
-export const readLater = (router: StoredRouter, now: Date): StoredRouter => ({
-  ...router,
-  readAt: after(now, minutes(durations.routerReadMinutes)),
-});
+/** It could not be read; that is tried again. A network name that it does not have is an answer. */
+export const readFailed = (router: StoredRouter, readFailure: RouterFailure, now: Date): StoredRouter =>
+  readFailure.reason === 'notFound'
+    ? wasRead(router, 'ssid', now)
+    : { ...router, readFailure, readAt: after(now, minutes(durations.routerReadMinutes)) };

@@ -38,6 +38,9 @@ export interface Overlap {
   id: string;
   sealedPassword: string;
   until: Date;
+  /** Why it could not be ended, and when that is tried again; absent before. */
+  failure?: RouterFailure;
+  retryAt?: Date;
 }
 
 /** The router of a network: a part of it, so that a rotation and the password that it changes are one write. */
@@ -57,6 +60,8 @@ export interface StoredRouter {
   rotation?: PendingRotation | undefined;
   overlap?: Overlap | undefined;
   reading?: { at: Date; differs: 'password' | 'ssid' | null };
+  /** Why it could not be read since; absent where it could. */
+  readFailure?: RouterFailure | undefined;
   /** When the router is read next. */
   readAt: Date;
   /** Newest first. */
@@ -88,8 +93,12 @@ export const routerSchema = new Schema<StoredRouter>(
       },
       noId,
     ),
-    overlap: new Schema<Overlap>({ id: String, sealedPassword: String, until: Date }, noId),
+    overlap: new Schema<Overlap>(
+      { id: String, sealedPassword: String, until: Date, failure: failureSchema, retryAt: Date },
+      noId,
+    ),
     reading: new Schema({ at: Date, differs: String }, noId),
+    readFailure: failureSchema,
     readAt: Date,
     history: [
       new Schema<StoredRotation>(

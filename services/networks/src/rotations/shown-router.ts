@@ -9,7 +9,8 @@ function stateOf(rotation: PendingRotation, now: Date): NonNullable<NetworkRoute
 
 /** What the owner sees. */
 export function shownRouter({ agentId, router: { name, driver }, ...router }: StoredRouter, now: Date): NetworkRouter {
-  const { probe, probeFailure, settings, nextAt, rotation, overlap, reading, history, connectedAt } = router;
+  const { probe, probeFailure, settings, nextAt, rotation, overlap, reading, readFailure, history, connectedAt } =
+    router;
   const shownRotation = rotation && {
     id: rotation.id,
     cause: rotation.cause,
@@ -27,7 +28,9 @@ export function shownRouter({ agentId, router: { name, driver }, ...router }: St
     nextAt: nextAt?.toISOString() ?? null,
     rotation: shownRotation ?? null,
     overlapUntil: overlap?.until.toISOString() ?? null,
+    ...(overlap?.failure && { overlapFailure: overlap.failure }),
     reading: reading ? { at: reading.at.toISOString(), differs: reading.differs } : null,
+    ...(readFailure && { readFailure }),
     history: history.map(({ failure, requestedAt, endedAt, ...entry }) => ({
       ...entry,
       requestedAt: requestedAt.toISOString(),
