@@ -232,3 +232,9 @@ it('is disconnected once that was confirmed', async () => {
   confirm?.click();
   await screen.findByRole('heading', { name: t('router.choose.title') });
 });
+
+it('is disconnected knowing that the old password, which is still valid, stays so', async () => {
+  await open({ overlapUntil: minutesAgo(-60) });
+  await press('button', t('router.disconnect.button'));
+  await screen.findByText(`${t('router.disconnect.unscheduled')} ${t('router.disconnect.overlap')}`);
+});

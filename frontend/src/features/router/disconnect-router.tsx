@@ -23,6 +23,7 @@ export function DisconnectRouter({ subject, network: { name }, router }: Disconn
   const confirming = useQueryDialog('confirm');
   const isBusy = router.rotation !== null && router.rotation.state !== 'waiting';
   const failed = t('router.disconnect.failed');
+  const stays = t(router.settings.schedule ? 'router.disconnect.scheduled' : 'router.disconnect.unscheduled');
 
   async function disconnect() {
     try {
@@ -47,7 +48,7 @@ export function DisconnectRouter({ subject, network: { name }, router }: Disconn
       {confirming.subject === 'disconnect' && !isBusy && (
         <AlertDialog
           title={t('router.disconnect.title', { name })}
-          description={t(router.settings.schedule ? 'router.disconnect.scheduled' : 'router.disconnect.unscheduled')}
+          description={router.overlapUntil ? `${stays} ${t('router.disconnect.overlap')}` : stays}
           confirmLabel={t('router.disconnect.button')}
           cancelLabel={t('common.cancel')}
           onConfirm={() => void disconnect()}
