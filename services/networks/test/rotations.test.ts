@@ -179,9 +179,10 @@ describe('a rotation', () => {
       expect(await guest()).toMatchObject({ password: '', changing: true });
       expect((await settle()).status).toBe(200);
       expect(await guest()).toMatchObject({ password, changing: false });
-      expect((await router()).history).toMatchObject([{ outcome: 'settled' }]);
+      expect(await router()).toMatchObject({ history: [{ outcome: 'settled' }], reading: null });
       // It comes back: the router is read, and says which one it was.
       expect((await agent.end(job, { outcome: 'applied', verified: true })).body.code).toBe('job_gone');
+      expect((await agent.job()).kind).toBe('read');
     },
   );
 

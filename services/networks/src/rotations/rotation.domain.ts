@@ -169,8 +169,16 @@ export function applied(
   const sealedPassword = router.rotation?.sealedPassword ?? before;
   const until = after(now, minutes(router.settings.overlapMinutes));
   const overlap = router.rotation?.keepsPrevious ? { id: overlapId, sealedPassword: before, until } : undefined;
-  return { sealedPassword, updatedAt: now, router: wasRead({ ...rest, rotation, overlap }, null, now) };
+  const next = { ...rest, rotation, overlap };
+  return { sealedPassword, updatedAt: now, router: outcome === 'done' ? wasRead(next, null, now) : unread(next, now) };
 }
+
+/** The owner has said that the old password works. */
+export const settledOld = (router: StoredRouter, now: Date): StoredRouter =>
+  unread(ended(router, { outcome: 'settled' }, now), now);
+
+/** Which password it has was said, not read: that is done as soon as its agent is there. */
+const unread = (router: StoredRouter, now: Date): StoredRouter => ({ ...router, reading: undefined, readAt: now });
 
 /** The one from before is no longer valid. */
 export const retired = (router: StoredRouter): StoredRouter => ({ ...router, overlap: undefined });

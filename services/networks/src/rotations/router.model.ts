@@ -59,7 +59,7 @@ export interface StoredRouter {
   nextAt?: Date | undefined;
   rotation?: PendingRotation | undefined;
   overlap?: Overlap | undefined;
-  reading?: { at: Date; differs: 'password' | 'ssid' | null };
+  reading?: { at: Date; differs: 'password' | 'ssid' | null } | undefined;
   /** Why it could not be read since; absent where it could. */
   readFailure?: RouterFailure | undefined;
   /** When the router is read next. */

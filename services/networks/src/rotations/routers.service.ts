@@ -115,7 +115,7 @@ export function createRouters({ networks, store, ownedAgents, sealer, rotationEv
         id,
         (network) => {
           const routed = withBegun(network, rotationId);
-          if (works === 'old') return { router: rotation.ended(routed.router, { outcome: 'settled' }, now()) };
+          if (works === 'old') return { router: rotation.settledOld(routed.router, now()) };
           const next = rotation.applied(routed, { outcome: 'settled', overlapId: randomUUID() }, now());
           return { ...next, router: next.router ?? routed.router };
         },
