@@ -1,6 +1,7 @@
 import { updateAnyNetwork } from '@wifi-share/contracts/calls/admin-networks';
 import { networkUpdated, passwordRotated, rotationFailed } from '@wifi-share/contracts/events/networks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dueAt } from '../src/jobs/rotate-by-schedule.js';
 import { clockJob } from './clock-job.js';
 import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
 import { publishedEvents } from './published-events.js';
@@ -241,6 +242,12 @@ describe('where the router holds two passwords', () => {
     await agent.end(job, { outcome: 'applied', verified: true });
     expect((await router()).overlapUntil).toBeNull();
   });
+});
+
+it('what is due is found by indexes, not among all networks', async () => {
+  const indexed = (await app.networks.indexes()).map(({ key }) => Object.keys(key)[0]);
+  // Without an index of each, none is used.
+  for (const condition of dueAt(now()).$or) expect(indexed).toContain(Object.keys(condition)[0]);
 });
 
 describe('a schedule', () => {

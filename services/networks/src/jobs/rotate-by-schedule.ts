@@ -23,14 +23,16 @@ interface Step {
   more?: OutboxEntry[];
 }
 
+/** Networks that may need a step; both conditions have an index of their own, as this is asked every few seconds. */
+export const dueAt = (time: Date) => ({
+  deletedAt: null,
+  $or: [{ 'router.nextAt': trusted({ $lte: time }) }, { 'router.rotation.id': trusted({ $exists: true }) }],
+});
+
 /** Asks for rotations whose time has come, and ends those that have not begun or do not end. May run in several copies. */
 export async function rotateBySchedule({ networks, store, sealer, rotationEvents, now }: Dependencies): Promise<void> {
   const time = now();
-  const due = {
-    deletedAt: null,
-    $or: [{ 'router.nextAt': trusted({ $lte: time }) }, { 'router.rotation': trusted({ $exists: true }) }],
-  };
-  for await (const network of networks.find(due).lean().cursor()) {
+  for await (const network of networks.find(dueAt(time)).lean().cursor()) {
     const step = rotation.isRouted(network) ? next(network) : null;
     // Whoever has changed the network meanwhile leaves the rest to the next run.
     if (step) await store.replace(network, { router: step.router }, step.more);

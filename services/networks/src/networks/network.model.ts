@@ -99,6 +99,7 @@ const schema = new Schema<StoredNetwork>(
 schema.index({ userId: 1, createdAt: -1 });
 schema.index({ 'router.agentId': 1 }, { sparse: true });
 schema.index({ 'router.nextAt': 1 }, { sparse: true });
+schema.index({ 'router.rotation.id': 1 }, { sparse: true });
 schema.index({ slotKey: 1 }, { unique: true, sparse: true, name: slotIndex });
 schema.index({ creationKey: 1 }, { unique: true, sparse: true });
 schema.index({ deletedAt: 1 }, { sparse: true });

@@ -208,7 +208,7 @@ export function createAgentJobs(dependencies: Dependencies) {
 /** Networks that may have a job. */
 const isDue = (now: Date) => ({
   $or: [
-    { 'router.rotation': trusted({ $exists: true }) },
+    { 'router.rotation.id': trusted({ $exists: true }) },
     { 'router.probeId': trusted({ $exists: true }) },
     { 'router.readAt': trusted({ $lte: now }) },
     { 'router.overlap.until': trusted({ $lte: now }) },
