@@ -121,6 +121,18 @@ it.each(['unreachable', 'signIn', 'notFound', 'unsupported', 'refused', 'notAppl
   },
 );
 
+it('a second look that is refused leaves the router chosen, and says why', async () => {
+  const refusal = { code: 'agent_paused', message: 'no room for this agent' };
+  await open([
+    [readRouter, { router: { ...barRouter, state: 'probed' } }],
+    [listAgents, [barAgent]],
+    [probeRouter, refusal, 403],
+  ]);
+  await press('button', t('router.found.again'));
+  await screen.findByText(refusal.message);
+  screen.getByRole('button', { name: t('router.connect.button') });
+});
+
 it.each([
   ['NONE', 'router.cannot.open.title'],
   ['WEP', 'router.cannot.wep.title'],

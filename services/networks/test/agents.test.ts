@@ -286,6 +286,20 @@ describe('an agent', () => {
   });
 });
 
+it('a router that is looked at again forgets what was found, unless that is refused', async () => {
+  const as = await ownerWith('pro');
+  const agent = await pairedAgent(app, as, now);
+  const { id } = (await app.call('POST', '/api/user/networks', as, cafe)).body;
+  const router = `/api/user/networks/${id}/router`;
+  const look = (name: string) => app.call('PUT', router, as, { agentId: agent.id, router: name });
+  await look('bar');
+  const failure = { reason: 'signIn' as const, detail: '' };
+  await agent.end(await agent.job(), { outcome: 'failed', failure });
+  expect((await look('cellar')).body.code).toBe('agent_not_found');
+  expect((await app.call('GET', router, as)).body.router.probeFailure).toEqual(failure);
+  expect((await look('bar')).body).toMatchObject({ state: 'probing', probe: null, probeFailure: null });
+});
+
 describe('what is read of the router', () => {
   async function readFrom(settings: object) {
     const as = await ownerWith('pro');

@@ -127,7 +127,7 @@ interface RoutersProps {
 function Routers({ account, network, agents }: RoutersProps) {
   const t = useText();
   const failureText = useFailureText();
-  const probing = useProbeRouter({ userId: account.id, networkId: network.id }, null);
+  const probing = useProbeRouter({ userId: account.id, networkId: network.id });
   const [chosen, setChosen] = useState<Choice | null>(null);
   const usable = agents.filter(({ state }) => state === 'active');
   const choices = usable.flatMap((agent) => agent.routers.map((router) => ({ agent, router })));

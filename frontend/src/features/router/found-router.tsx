@@ -29,7 +29,7 @@ interface FoundRouterProps {
 export function FoundRouter({ subject, network, router, agent }: FoundRouterProps) {
   const t = useText();
   const failureText = useFailureText();
-  const probing = useProbeRouter(subject, router);
+  const probing = useProbeRouter(subject);
   const connecting = useConnectRouter(subject);
   const leaving = useDisconnectRouter(subject);
   const { probe, probeFailure } = router;

@@ -35,12 +35,9 @@ function useChange<Input = void, Answer extends NetworkRouter | undefined = Netw
   });
 }
 
-/** Has an agent look at a router. One that was looked at before is forgotten first, so that only the new answer is shown. */
-export const useProbeRouter = (subject: Subject, before: NetworkRouter | null) =>
-  useChange(subject, async (params, body: { agentId: string; router: string }) => {
-    if (before) await call(disconnectRouter, { params });
-    return call(probeRouter, { params, body });
-  });
+/** Has an agent look at a router. */
+export const useProbeRouter = (subject: Subject) =>
+  useChange(subject, (params, body: { agentId: string; router: string }) => call(probeRouter, { params, body }));
 
 export const useConnectRouter = (subject: Subject) => useChange(subject, (params) => call(connectRouter, { params }));
 

@@ -44,6 +44,13 @@ export function chosenRouter(
   return { agentId, router, settings, probeId, readAt: now, history: [] };
 }
 
+/** Its agent is asked again: what was found before is no longer offered; a connected router keeps it until then. */
+export const probedAgain = (router: StoredRouter, probeId: string): StoredRouter => ({
+  ...router,
+  ...(!router.connectedAt && { probe: undefined, probeFailure: undefined }),
+  probeId,
+});
+
 export const probed = (router: StoredRouter, probe: Probe): StoredRouter => ({
   ...router,
   probe,

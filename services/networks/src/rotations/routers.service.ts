@@ -93,7 +93,8 @@ export function createRouters({ networks, store, ownedAgents, sealer, rotationEv
         requireQuiet(network);
         const before = network.router;
         const probeId = randomUUID();
-        if (before?.agentId === agent._id && before.router.name === name) return { router: { ...before, probeId } };
+        if (before?.agentId === agent._id && before.router.name === name)
+          return { router: rotation.probedAgain(before, probeId) };
         const settings = before?.settings ?? firstSettings(chosen.language);
         return {
           router: rotation.chosenRouter({ agentId: agent._id, router: { name, driver }, settings }, probeId, now()),
