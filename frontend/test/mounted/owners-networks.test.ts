@@ -142,6 +142,11 @@ it('a network is switched off from its menu', async () => {
   await screen.findByText(t('dashboard.network.inactive'));
 });
 
+it('a network whose password is being changed is deleted knowing that nobody may have seen the new one', async () => {
+  await at(`/user-dashboard?delete=${cafe.id}`, [{ ...cafe, changing: true }]);
+  await screen.findByText(t('dashboard.delete.changing'));
+});
+
 it('instead of deleting a network it can be switched off, which its dialog offers', async () => {
   await at(`/user-dashboard?delete=${cafe.id}`, [cafe]);
   await screen.findByText(t('dashboard.delete.text'));

@@ -30,7 +30,7 @@ type DeleteNetworkDialogProps = {
 export default function DeleteNetworkDialog({ network, onDelete, onSwitchOff, onClose }: DeleteNetworkDialogProps) {
   const t = useText();
   const language = useLanguage();
-  const { name, isActive, cardPrintedAt } = network;
+  const { name, isActive, cardPrintedAt, changing } = network;
   const [typed, setTyped] = useState('');
   const [isMistyped, setMistyped] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -45,8 +45,9 @@ export default function DeleteNetworkDialog({ network, onDelete, onSwitchOff, on
   return (
     <Dialog title={t('dashboard.delete.title', { name })} description={t('dashboard.delete.text')} onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
-        {(isActive || cardPrintedAt !== null) && (
+        {(isActive || changing || cardPrintedAt !== null) && (
           <DialogBody className="gap-5">
+            {changing && <p className="text-warning-ink">{t('dashboard.delete.changing')}</p>}
             {isActive && <p>{t('dashboard.delete.off.text')}</p>}
             {cardPrintedAt !== null && (
               <Field
