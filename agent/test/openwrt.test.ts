@@ -40,6 +40,15 @@ describe('the driver of OpenWrt', () => {
     expect(interfaces.staff?.clients).toEqual([phone]);
   });
 
+  it('changes the password also where an interface is down', async () => {
+    const { driver, interfaces, server, passwords } = await start();
+    onTestFinished(() => server.close());
+    interfaces.guest5!.clients = undefined;
+    expect((await driver.probe()).networks).toContainEqual(expect.objectContaining({ ssid: wifi.ssid, devices: 2 }));
+    await driver.apply(wifi, change);
+    expect(passwords()).toEqual([change.password, change.password]);
+  });
+
   it('signs in again where its session ended in between', async () => {
     const { driver, server, passwords, endSessions } = await start();
     onTestFinished(() => server.close());

@@ -24,6 +24,9 @@ const accessDenied = -32_002;
 /** netifd takes a moment to restart the radio. */
 const settleMilliseconds = 3000;
 
+/** Such as hostapd's on an interface that is down. */
+class NoSuchObject extends RouterError {}
+
 const answerSchema = z.object({
   result: z.tuple([z.int()], z.unknown()).optional(),
   error: z.object({ code: z.int() }).optional(),
@@ -89,6 +92,7 @@ export function createOpenwrtDriver(router: z.infer<typeof openwrtSchema>, clock
       if (code === status.ok) return answer.result?.[1];
       if (code === status.denied || answer.error?.code === accessDenied)
         throw new RouterError('signIn', `OpenWrt does not allow this user ${object} ${method}.`);
+      if (code === status.notFound) throw new NoSuchObject('refused', `OpenWrt has no ${object} ${method}.`);
       throw new RouterError('refused', `OpenWrt refused ${object} ${method} (${code ?? answer.error?.code}).`);
     };
   }
@@ -106,7 +110,7 @@ export function createOpenwrtDriver(router: z.infer<typeof openwrtSchema>, clock
     return found;
   }
 
-  /** Who is connected, by the name that hostapd has on ubus; an interface that is down has none. */
+  /** Who is connected, by the name that hostapd has on ubus; none on an interface that is down. */
   async function clients(ubus: Ubus, sections: string[]): Promise<{ object: string; address: string }[]> {
     const radios = shaped(await ubus('network.wireless', 'status', {}), statusSchema);
     const all = Object.values(radios).flatMap(({ interfaces }) => interfaces);
@@ -114,8 +118,11 @@ export function createOpenwrtDriver(router: z.infer<typeof openwrtSchema>, clock
       ifname !== undefined && sections.includes(section) ? [`hostapd.${ifname}`] : [],
     );
     const listed = objects.map(async (object) => {
-      const { clients: known } = shaped(await ubus(object, 'get_clients', {}), clientsSchema);
-      return Object.keys(known).map((address) => ({ object, address }));
+      const listed = await ubus(object, 'get_clients', {}).catch((error: unknown) => {
+        if (error instanceof NoSuchObject) return { clients: {} };
+        throw error;
+      });
+      return Object.keys(shaped(listed, clientsSchema).clients).map((address) => ({ object, address }));
     });
     return (await Promise.all(listed)).flat();
   }

@@ -29,7 +29,8 @@ interface WifiInterface {
   ssid: string;
   encryption: string;
   key: string;
-  clients: string[];
+  /** Undefined while the interface is down: hostapd is not there. */
+  clients: string[] | undefined;
 }
 
 interface OpenwrtOptions {
@@ -105,7 +106,7 @@ export async function startOpenwrtRouter({ user, password, interfaces }: Openwrt
     'hostapd del_client': (values, _staged, ifname) => {
       const { success, data } = clientSchema.safeParse(values);
       const one = named(ifname);
-      if (!success || !one) return result(invalid);
+      if (!success || !one?.clients) return result(invalid);
       one.clients = one.clients.filter((address) => address !== data.addr);
       return result(ok);
     },
