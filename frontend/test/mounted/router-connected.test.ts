@@ -238,3 +238,9 @@ it('is disconnected knowing that the old password, which is still valid, stays s
   await press('button', t('router.disconnect.button'));
   await screen.findByText(`${t('router.disconnect.unscheduled')} ${t('router.disconnect.overlap')}`);
 });
+
+it('has no empty line where nothing is known of the agent', async () => {
+  await open({}, [], { ...barAgent, lastSeenAt: null });
+  await screen.findByText(t('router.reading.none'));
+  for (const line of screen.getAllByRole('listitem')) expect(line.textContent).not.toBe('');
+});

@@ -49,9 +49,11 @@ export function RouterState(props: RouterStateProps) {
         <UntriedBadge driver={router.driver} />
       </p>
       <ul className="grid gap-1">
-        <li>
-          {agent?.lastSeenAt && <TimeAgo moment={agent.lastSeenAt}>{(when) => t('agents.seen', { when })}</TimeAgo>}
-        </li>
+        {agent?.lastSeenAt && (
+          <li>
+            <TimeAgo moment={agent.lastSeenAt}>{(when) => t('agents.seen', { when })}</TimeAgo>
+          </li>
+        )}
         {!router.rotation && <LastReading router={router} />}
         {router.overlapUntil && !router.overlapFailure && (
           <li>
