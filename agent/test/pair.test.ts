@@ -48,3 +48,12 @@ it('pairs also where the clock of the venue is wrong', async () => {
   await pair(given, { ...systemClock, now: () => Date.now() - 86_400_000 }, said);
   expect(server.steps).toEqual(['pair', 'pair']);
 });
+
+it('names no command that npx leaves behind, and the folder that was given', async () => {
+  const { given, folder } = await options();
+  const lines: string[] = [];
+  await pair(given, systemClock, (text) => lines.push(text));
+  const text = lines.join('');
+  expect(text).not.toContain('wifi-share-agent ');
+  for (const word of ['check', 'run']) expect(text).toContain(`"${word} --data ${folder}" in place of "pair"`);
+});

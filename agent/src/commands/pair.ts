@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { pairingSchema } from '@wifi-share/contracts/entities/agent';
+import { dataFolder } from '../config.js';
 import {
   agentFilePath,
   fingerprintOfKeys,
@@ -48,6 +49,9 @@ export async function pair(options: PairOptions, clock: Clock, say: (text: strin
       'The server names another fingerprint than this agent has. Something in between changes what is sent; nothing was saved.',
     );
   await saveAgent(folder, { origin, id: agentId, name: body.data.name, keys });
+  // Whatever ran this runs the rest: npx leaves no command behind.
+  const data = folder === dataFolder(undefined) ? '' : ` --data ${folder}`;
+  const next = (word: string) => `the command of now, with "${word}${data}" in place of "pair" and all that follows it`;
   say(`Paired as "${body.data.name}". Now:
 
   1. Open the dashboard and compare. It has to show exactly this fingerprint:
@@ -55,8 +59,8 @@ export async function pair(options: PairOptions, clock: Clock, say: (text: strin
          ${fingerprint}
 
      Press "Yes, the same" there. If it differs, remove the agent there and start again.
-  2. ${routers.size > 0 ? 'Check your routers' : `Write your routers into ${folder}/routers.json, then check them`}: wifi-share-agent check
-  3. Let it run: wifi-share-agent run
+  2. ${routers.size > 0 ? 'Check your routers' : `Write your routers into ${folder}/routers.json, then check them`}: ${next('check')}.
+  3. Let it run: ${next('run')}.
 `);
 }
 

@@ -62,7 +62,9 @@ export async function loadAgent(folder: string): Promise<PairedAgent | null> {
   try {
     return { ...agent, keys: { signing: readPrivateKey(signingKey), sealing: readPrivateKey(sealingKey) } };
   } catch {
-    throw new PlainError(`${path} has no usable keys. Pair this agent again: wifi-share-agent pair --replace …`);
+    throw new PlainError(
+      `${path} has no usable keys. Pair this agent again by the command that the dashboard shows, with --replace.`,
+    );
   }
 }
 

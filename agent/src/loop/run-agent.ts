@@ -59,6 +59,6 @@ const inWords = {
 
 function messageOf(error: unknown): string {
   if (error instanceof ServerProblem && error.status === 401)
-    return 'The server does not know this agent. If it goes on, pair it again: wifi-share-agent pair --replace …';
+    return 'The server does not know this agent. If it goes on, pair it again by the command that the dashboard shows, with --replace.';
   return error instanceof Error ? error.message : 'Unknown error.';
 }
