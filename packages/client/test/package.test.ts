@@ -72,7 +72,7 @@ describe('its types', () => {
       body: { name: 'Bar', ssid: 'Bar', password: 'a corner to sit in' },
     });
     const { rotation, driver } = await client.rotatePassword({ params: { id }, signal: AbortSignal.timeout(1) });
-    const state: 'waiting' | 'begun' | undefined = rotation?.state;
+    const state: 'waiting' | 'begun' | 'unconfirmed' | undefined = rotation?.state;
     await client.changeScreen({ params: { screenId: 's' }, body: { name: 'Door' } });
     const csv: string = await client.exportAnalyticsCsv({ query: { from: '2026-01-01', to: '2026-01-31' } });
     const picture: Uint8Array = await client.readOwnLogo({ params: { id } });
