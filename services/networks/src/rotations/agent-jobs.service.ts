@@ -4,7 +4,6 @@ import type { AgentJob, JobResult, RouterFailure } from '@wifi-share/contracts/e
 import type { OutboxEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
-import type { FastifyBaseLogger } from 'fastify';
 import { trusted } from 'mongoose';
 import { ZodError } from 'zod';
 import { stateOf } from '../agents/agent.domain.js';
@@ -26,7 +25,7 @@ interface Dependencies {
   ownedAgents: ReadOwnedAgents;
   sealer: Sealer;
   rotationEvents: RotationEvents;
-  log: FastifyBaseLogger;
+  log: { error(about: object, message: string): void };
   now(): Date;
 }
 
