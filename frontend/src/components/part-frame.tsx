@@ -18,7 +18,7 @@ export function PartFrame({ title, text, back, onBack, children }: PartFrameProp
   useEffect(() => heading.current?.focus(), []);
 
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-6 pt-4">
+    <section className="grid max-w-3xl grid-cols-1 gap-6 pt-4">
       <header className="grid grid-cols-1 gap-2">
         <Button variant="ghost" size="sm" className="-ml-3 justify-self-start" onClick={onBack}>
           <ArrowLeft aria-hidden />
@@ -32,6 +32,6 @@ export function PartFrame({ title, text, back, onBack, children }: PartFrameProp
         {title !== undefined && text !== undefined && <p className="max-w-[65ch] text-ink-muted">{text}</p>}
       </header>
       {children}
-    </div>
+    </section>
   );
 }

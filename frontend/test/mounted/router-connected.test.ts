@@ -88,6 +88,7 @@ it('the password is changed now: what happens is said before, and its end when t
   await screen.findByText(t('router.happens.joinAgain'));
   await press('button', t('router.rotate.submit'));
   await screen.findByText(t('router.underWay.waiting'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(t('router.state.title')));
   expect(bodiesOf(rotatePassword)).toEqual([{}]);
   expect(screen.queryByRole('button', { name: t('router.rotate.open') })).toBeNull();
 
@@ -150,6 +151,7 @@ it('a change that waits is cancelled, and one that is refused says why where it 
   await open({ rotation: rotation('waiting') }, [[cancelRotation, barRouter]]);
   await press('button', t('router.underWay.cancel'));
   await screen.findByRole('button', { name: t('router.rotate.open') });
+  expect(document.activeElement?.textContent).toBe(t('router.state.title'));
 });
 
 it('one that was begun cannot be cancelled; after ten minutes the owner may say which password works', async () => {

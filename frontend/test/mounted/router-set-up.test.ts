@@ -73,6 +73,7 @@ it('a router is looked at before it is connected, and what was found is said in 
   (await screen.findByRole('radio', { name: /^bar/ })).click();
   await press('button', t('router.choose.check'));
   await screen.findByText(t('router.looking', { agent: barAgent.name }));
+  expect(document.activeElement?.textContent).toBe(t('router.title', { name: cafe.name }));
   expect(bodiesOf(probeRouter)).toEqual([{ agentId: barAgent.id, router: 'bar' }]);
 
   const probed = { ...barRouter, state: 'probed' };
@@ -94,6 +95,7 @@ it('a router is looked at before it is connected, and what was found is said in 
   }
   await press('button', t('router.connect.button'));
   await screen.findByRole('button', { name: t('router.rotate.open') });
+  expect(document.activeElement?.textContent).toBe(t('router.title', { name: cafe.name }));
 });
 
 it('one without the network is not connected', async () => {

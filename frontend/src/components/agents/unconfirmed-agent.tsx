@@ -4,6 +4,7 @@ import { useConfirmAgent } from '@/lib/agents/agents-api.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
+import { useRowFocus } from '@/lib/use-row-focus.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 
@@ -20,6 +21,7 @@ export function UnconfirmedAgent({ userId, agent, isNew, onRemove }: Unconfirmed
   const t = useText();
   const failureText = useFailureText();
   const heading = useRef<HTMLHeadingElement>(null);
+  const box = useRowFocus<HTMLElement>();
   const { mutate: confirm, isPending, error } = useConfirmAgent(userId, agent);
   const { name, fingerprint } = agent;
 
@@ -30,7 +32,7 @@ export function UnconfirmedAgent({ userId, agent, isNew, onRemove }: Unconfirmed
   const done = () => notifySuccess({ title: t('agents.confirm.done', { name }) });
 
   return (
-    <section aria-label={name} className="grid gap-4">
+    <section ref={box} aria-label={name} className="grid gap-4">
       <div className="grid gap-1">
         <h3 ref={heading} tabIndex={-1} className="outline-none">
           {t('agents.confirm.title')}

@@ -14,6 +14,7 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { useRotatePassword } from '@/lib/networks/router-query.js';
 import { notifyFailure } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
+import { useRowFocus } from '@/lib/use-row-focus.js';
 import { WhatHappens } from './what-happens.js';
 
 interface RotateFormProps {
@@ -29,6 +30,7 @@ export function RotateForm({ subject, network, router, onClose }: RotateFormProp
   const errorText = useFieldError();
   const failureText = useFailureText();
   const heading = useRef<HTMLHeadingElement>(null);
+  const box = useRowFocus<HTMLFormElement>();
   const rotating = useRotatePassword(subject.userId, subject.networkId);
   const form = useForm({ defaultValues: { by: 'made', password: '' } });
   const { errors, isSubmitting } = form.formState;
@@ -49,7 +51,7 @@ export function RotateForm({ subject, network, router, onClose }: RotateFormProp
 
   if (security === 'NONE') return null;
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4 rounded-lg border p-4">
+    <form ref={box} noValidate onSubmit={submit} className="grid gap-4 rounded-lg border p-4">
       <div className="grid gap-2">
         <h4 ref={heading} tabIndex={-1} className="font-medium outline-none">
           {t('router.happens.title')}

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button.js';
 import { Spinner } from '@/components/ui/spinner.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
+import { useRowFocus } from '@/lib/use-row-focus.js';
 import { useCancelRotation, useSettleRotation } from './router-api.js';
 
 interface RotationUnderWayProps {
@@ -19,13 +20,14 @@ interface RotationUnderWayProps {
 export function RotationUnderWay({ subject, rotation, isHidden, isAway }: RotationUnderWayProps) {
   const t = useText();
   const failureText = useFailureText();
+  const box = useRowFocus<HTMLDivElement>();
   const cancelling = useCancelRotation(subject);
   const settling = useSettleRotation(subject);
   const { id, state } = rotation;
   const error = cancelling.error ?? settling.error;
 
   return (
-    <div className="grid gap-4 rounded-lg border p-4">
+    <div ref={box} className="grid gap-4 rounded-lg border p-4">
       {state !== 'unconfirmed' && (
         <div role="status" className="grid gap-1">
           <p className="flex items-center gap-2 font-medium">

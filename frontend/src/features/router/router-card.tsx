@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card.js';
+import { useRowFocus } from '@/lib/use-row-focus.js';
 
 interface RouterCardProps {
   title: string;
@@ -12,11 +13,14 @@ interface RouterCardProps {
 
 /** One part of what there is to know and to decide about a router. */
 export function RouterCard({ title, text, children, footer }: RouterCardProps) {
+  const card = useRowFocus<HTMLDivElement>();
   return (
-    <Card className="overflow-hidden">
+    <Card ref={card} className="overflow-hidden">
       <section aria-label={title} className="grid grid-cols-1 gap-4 p-5 sm:p-6">
         <header className="grid gap-1">
-          <h3 className="text-base">{title}</h3>
+          <h3 tabIndex={-1} className="text-base outline-none">
+            {title}
+          </h3>
           {text && <p className="max-w-[65ch] text-ink-muted">{text}</p>}
         </header>
         {children}
