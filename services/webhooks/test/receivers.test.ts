@@ -172,8 +172,13 @@ describe('a receiver', () => {
     );
     expect((await app.deliveriesOf(owner, webhook.id)).filter(({ state }) => state === 'failed')).not.toEqual([]);
     // What happens while it is paused is not recorded.
-    await app.publish(changed(owner, 'k3Xq9TzB0aL3'));
     receiver.reactBy(accept);
+    const witness = ownerOn('free');
+    const other = await app.create(witness, receiver.url);
+    await app.publish(changed(owner, 'k3Xq9TzB0aL3'));
+    await app.publish(changed(witness));
+    await app.delivery(witness, other.webhook.id, { state: 'delivered' });
+    expect(await app.deliveriesOf(owner, webhook.id)).toHaveLength(2);
     await app.call('PATCH', owner, `/${webhook.id}`, { paused: false });
     await app.publish(changed(owner, 'k3Xq9TzB0aL4'));
     await vi.waitFor(
