@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
+import { freePort } from '@wifi-share/tools/backing/free-port';
 import { signingKeys } from '@wifi-share/tools/test-servers/service-environment';
 import { expect, it, onTestFinished } from 'vitest';
 import { createServiceApp } from '../src/app/create-app.js';
@@ -33,15 +34,6 @@ async function startCopy(name: string, listener: RequestListener = (_request, re
   return { port: (server.address() as AddressInfo).port, connections: () => connections, open };
 }
 
-/** A port on which no server listens. */
-async function closedPort(): Promise<number> {
-  const server = createTcpServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
-}
-
 const textsOf = async (call: () => Promise<{ text: string }>, times: number): Promise<string[]> => {
   const texts = [];
   for (let sent = 0; sent < times; sent++) texts.push((await call()).text);
@@ -55,7 +47,7 @@ it('spreads calls over all copies', async () => {
 
 it('sends to the next copy what could not be sent to one', async () => {
   const two = await startCopy('two');
-  const call = callsTo(await closedPort(), two.port);
+  const call = callsTo(await freePort(), two.port);
   expect(await textsOf(call, 4)).toEqual(['two', 'two', 'two', 'two']);
 });
 
@@ -68,7 +60,7 @@ it('sends to no other copy what a copy may have received', async () => {
 
 it('does not send a stream twice, of which a part may be used up', async () => {
   const two = await startCopy('two');
-  const call = callsTo(await closedPort(), two.port);
+  const call = callsTo(await freePort(), two.port);
   await expect(call(Readable.from(['hello']))).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
@@ -82,7 +74,7 @@ it('closes a connection that is idle, before a service that drains would', async
 });
 
 it('fails when no copy can be reached', async () => {
-  const call = callsTo(await closedPort(), await closedPort());
+  const call = callsTo(await freePort(), await freePort());
   await expect(call()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 

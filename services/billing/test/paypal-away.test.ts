@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
+import { freePort } from '@wifi-share/tools/backing/free-port';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPayPalFixture, type PayPalFixture, premiumOrder } from './paypal-fixture.js';
 
 let fixture: PayPalFixture;
 beforeEach(async () => {
-  fixture = await createPayPalFixture();
+  fixture = await createPayPalFixture({ port: await freePort() });
 });
 afterEach(() => fixture.close());
 

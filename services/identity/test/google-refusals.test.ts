@@ -1,4 +1,5 @@
 import { startOpenIdProvider } from '@wifi-share/simulators/openid-provider';
+import { freePort } from '@wifi-share/tools/backing/free-port';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createGoogleFixture } from './google-fixture.js';
 import { type Answer, type IdentityApp, startIdentity } from './identity-app.js';
@@ -137,7 +138,7 @@ describe('while the provider is away', () => {
   }
 
   it('the button leads back to the login, and to the provider as soon as it is there', async () => {
-    const later = await startOpenIdProvider();
+    const later = await startOpenIdProvider({ port: await freePort() });
     await later.stop();
     const lonely = await appWith(later.issuer);
     const away = await lonely.call('GET', '/api/auth/google?next=/plans');
@@ -149,7 +150,7 @@ describe('while the provider is away', () => {
   });
 
   it('a sign-in that comes back is not completed', async () => {
-    const failing = await startOpenIdProvider();
+    const failing = await startOpenIdProvider({ port: await freePort() });
     const lonely = await startIdentity({ env: googleSettings(failing) });
     onTestFinished(() => lonely.stop());
     const browser = new ProviderBrowser(lonely, failing);

@@ -1,11 +1,13 @@
 import { type OpenIdProvider, startOpenIdProvider } from '@wifi-share/simulators/openid-provider';
+import { freePort } from '@wifi-share/tools/backing/free-port';
 import { afterAll } from 'vitest';
 import { startIdentity } from './identity-app.js';
 import { googleSettings, oidcSettings, ProviderBrowser } from './provider-browser.js';
 
 /** For the tests of one file: an identity service with the operator's provider, and another one behind Google's button. */
 export async function createOidcFixture(env: NodeJS.ProcessEnv = {}) {
-  const [provider, google] = [await startOpenIdProvider(), await startOpenIdProvider()];
+  const provider = await startOpenIdProvider({ port: await freePort() });
+  const google = await startOpenIdProvider();
   const clock = { ahead: 0 };
   const app = await startIdentity({
     env: { ...googleSettings(google), ...oidcSettings(provider), ...env },

@@ -1,4 +1,5 @@
 import { webhookPaused } from '@wifi-share/contracts/events/webhooks';
+import { freePort } from '@wifi-share/tools/backing/free-port';
 import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -45,11 +46,10 @@ it('tries are spread over a day: after 5 seconds at first, 9 hours at last', () 
 describe('a receiver', () => {
   it('that was down gets everything once it is there again, each under one id', async () => {
     const owner = ownerOn('free');
-    const url = receiver.url;
-    await receiver.stop();
+    const port = await freePort();
     // As many tries as it takes.
     const patient = await startWebhooks({ pace: { retryDelay: () => 30 } });
-    const { webhook } = await patient.create(owner, url);
+    const { webhook } = await patient.create(owner, `http://127.0.0.1:${port}/hook`);
     for (const network of ['k3Xq9TzB0aL1', 'k3Xq9TzB0aL2', 'k3Xq9TzB0aL3']) {
       await patient.publish(changed(owner, network));
     }
@@ -61,7 +61,7 @@ describe('a receiver', () => {
       },
       { timeout: 60_000 },
     );
-    const again = await startReceiver(accept, Number(new URL(url).port));
+    const again = await startReceiver(accept, port);
     await vi.waitFor(
       async () => {
         const states = (await patient.deliveriesOf(owner, webhook.id)).map(({ state }) => state);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { freePort } from '@wifi-share/tools/backing/free-port';
 
 export interface Received {
   method: string;
@@ -27,7 +27,8 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   response.end(JSON.stringify(body));
 }
 
-export async function startUpstream(answer: Answer = ok, port = 0): Promise<Upstream> {
+export async function startUpstream(answer: Answer = ok, wanted?: number): Promise<Upstream> {
+  const port = wanted ?? (await freePort());
   const server = createServer(async (request, response) => {
     const received = await read(request);
     upstream.received.push(received);
@@ -36,7 +37,7 @@ export async function startUpstream(answer: Answer = ok, port = 0): Promise<Upst
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const upstream: Upstream = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     received: [],
     answer,
     close: async () => {
