@@ -277,12 +277,16 @@ describe('what waits', () => {
     const owner = ownerOn('free');
     const { webhook } = await app.create(owner, receiver.url);
     await app.call('POST', owner, `/${webhook.id}/test`);
-    await app.delivery(owner, webhook.id, { state: 'delivered' });
-    const in29 = await startWebhooks({ world: app.world, now: () => new Date(Date.now() + 29 * 86_400_000) });
-    await in29.delivery(owner, webhook.id, { state: 'delivered' });
+    const { id } = await app.delivery(owner, webhook.id, { state: 'delivered' });
+    const day = 86_400_000;
+    const stored = await app.deliveries.findOne({ _id: id });
+    await app.deliveries.insertOne({ ...stored!, _id: `before-${id}`, createdAt: new Date(Date.now() - 2 * day) });
+    const in29 = await startWebhooks({ world: app.world, now: () => new Date(Date.now() + 29 * day) });
+    // The older one is gone.
+    await in29.delivery(owner, webhook.id, { id });
     await in29.stop();
-    const in31 = await startWebhooks({ world: app.world, now: () => new Date(Date.now() + 31 * 86_400_000) });
-    await vi.waitFor(async () => expect(await in31.deliveriesOf(owner, webhook.id)).toEqual([]));
+    const in31 = await startWebhooks({ world: app.world, now: () => new Date(Date.now() + 31 * day) });
+    await vi.waitFor(async () => expect(await in31.deliveriesOf(owner, webhook.id)).toEqual([]), { timeout: 15_000 });
     await in31.stop();
   });
 });
