@@ -114,7 +114,7 @@ describe('WPA2 with one password', () => {
     await hostapd.answerTo('ping', 'FAIL');
     await expect(driver.apply(wifi, change)).rejects.toMatchObject({ reason: 'unreachable', mayHaveChanged: true });
     expect(await hostapd.read('hostapd.conf')).toBe(written);
-    await until(async () => (await hostapd.calls()).filter((call) => call === 'SIGHUP').length === 2);
+    expect((await hostapd.calls()).filter((call) => call === 'SIGHUP')).toHaveLength(2);
   });
 
   it('is not touched while hostapd does not answer, and where there is no such network', async () => {

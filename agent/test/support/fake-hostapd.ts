@@ -49,6 +49,10 @@ const [p, control, i, name, command, ...rest] = args;
 if (p !== '-p' || i !== '-i' || !control || !command) process.exit(254);
 if (read('down', false)) { console.log('Failed to connect to hostapd - wpa_ctrl_open: No such file or directory'); process.exit(255); }
 appendFileSync(folder + '/calls', [name, command, ...rest].join(' ') + '\\n');
+// As hostapd, which answers after it has read its files again; signals that wait do not queue.
+const count = (line) => readFileSync(folder + '/calls', 'utf8').split('\\n').filter((call) => call === line).length;
+const pause = new Int32Array(new SharedArrayBuffer(4));
+while (command === 'ping' && count('SIGHUP') < count(name + ' ping')) Atomics.wait(pause, 0, 0, 5);
 const answer = read('answers', {})[[command, ...rest].join(' ')];
 if (answer) { console.log(answer); process.exit(0); }
 const stations = read('stations', []);
