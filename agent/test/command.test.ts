@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { commandSchema, createCommandDriver } from '../src/drivers/command.js';
 import { withoutSecrets } from '../src/without-secrets.js';
 import { temporaryFolder } from './support/temporary-folder.js';
+import { until } from './support/until.js';
 
 const wifi = { ssid: 'Café $(id)', security: 'WPA2', hidden: false } as const;
 const change = { password: '$(touch /tmp/x) "\'; `', previous: 'old', keepsPrevious: false };
@@ -40,9 +43,23 @@ it('has not changed anything where it ends with another exit code, and says why 
 });
 
 it('is killed with what it started where it takes too long, and may have changed something', async () => {
-  const { configuration } = await driverOf('setInterval(() => 0, 1000)');
-  const driver = createCommandDriver({ ...configuration, timeoutSeconds: 0.3 });
-  await expect(driver.apply(wifi, change)).rejects.toMatchObject({ reason: 'unreachable', mayHaveChanged: true });
+  const { configuration, driver, folder } = await driverOf(`
+    const started = "require('node:net').connect(process.argv[1])";
+    require('node:child_process').spawn(process.execPath, ['-e', started, process.argv[2] + '/socket'], { stdio: 'ignore' });`);
+  const server = createServer().listen(join(folder, 'socket'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    server.close();
+  });
+  const outcome = expect(driver.apply(wifi, change)).rejects;
+  const killed = outcome.toMatchObject({ reason: 'unreachable', mayHaveChanged: true });
+  const [connection] = await once(server, 'connection');
+  onTestFinished(() => connection.destroy());
+  vi.advanceTimersByTime(configuration.timeoutSeconds * 1000);
+  await killed;
+  // What it has started lives as long as its connection.
+  await until(() => connection.resume().closed);
 });
 
 it('prints what the router has, and ends a password', async () => {
