@@ -156,7 +156,15 @@ describe('an event', () => {
     await read('active');
     const before = readings('active');
     networks.active = { ...cafe, id: 'sitenetwork2' };
+    await read(id);
+    const known = readings(id);
     await publishUpdated(id, anna.userId);
+    await expect
+      .poll(async () => {
+        await read(id);
+        return readings(id);
+      })
+      .toBeGreaterThan(known);
     await read('active');
     expect(readings('active')).toBe(before);
     await publishUpdated('sitenetwork2', null);
