@@ -6,8 +6,10 @@ import { configSchema } from '../src/config.js';
 import { type BillingApp, eventually, outcomeOf, startBilling } from './billing-app.js';
 
 let app: BillingApp;
+let ahead = 0;
 beforeAll(async () => {
   app = await startBilling({
+    now: () => new Date(Date.now() + ahead),
     env: { BILLING_SELLER: 'Hotel WiFi s.r.o. | Dlouhá 1, Praha | VAT CZ123', BILLING_TAX_NOTE: 'VAT 21 % included' },
   });
 });
@@ -16,11 +18,14 @@ afterAll(() => app.stop());
 describe('what a user has paid', () => {
   it('is shown newest first to them and to admins, and to no other user', async () => {
     const [payer, other] = [await app.knownOwner(), await app.knownOwner()];
-    const ids = [await app.pay(payer), await app.pay(payer, '8.00')];
+    const first = await app.pay(payer);
+    // PayPal's times are whole seconds.
+    ahead += 1000;
+    const second = await app.pay(payer, '8.00');
     // Until when another month would be is different each moment.
     const { nextPaidUntil: _, ...own } = await app.billingOf(payer);
     expect(own).toMatchObject({ paidPlan: { version: 2, plan: 'pro' }, isPending: false });
-    expect(own.payments.map(({ id }: { id: string }) => id).sort()).toEqual(ids.sort());
+    expect(own.payments.map(({ id }: { id: string }) => id)).toEqual([second, first]);
     expect(own.payments).toContainEqual(expect.objectContaining({ amountCents: 800, isTest: true, refundedAt: null }));
     expect((await app.asAdmin(`/api/admin/users/${payer.userId}/billing`)).body).toMatchObject(own);
     expect(outcomeOf(await app.call('GET', `/api/user/${payer.userId}/billing`, other))).toBe('403 forbidden');
