@@ -1,5 +1,6 @@
 import { type OwnServer, startOwnServer } from '@wifi-share/tools/test-servers/own-server';
 import { createTestWorld } from '@wifi-share/tools/test-servers/world';
+import { Worker } from 'bullmq';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type MailServer, startMailServer } from './mail-server.js';
 import { eventually, mailerConfig, openMailbox, quickPace, startMailer } from './mailer.js';
@@ -44,23 +45,27 @@ it('sends an e-mail again under the same Message-ID, however often it was killed
   expect(server.received.map((email) => email.messageId)).toEqual([messageId, messageId, messageId]);
 });
 
-it('finishes the e-mail in hand when it is stopped, and leaves the others in the queue', async () => {
+it('finishes the e-mails in hand when it is stopped, and leaves the others in the queue', async () => {
   const { redisUrl } = await createTestWorld();
   const config = mailerConfig(redisUrl, server.url);
   const mailbox = await openMailbox(config);
   endings.push(mailbox.close);
-  const hold = server.hold();
-  const inHand = await mailbox.enqueue();
+  // As many as it sends at once.
+  const holds = Array.from({ length: 5 }, () => server.hold());
+  const inHand = [];
+  for (const _ of holds) inHand.push(await mailbox.enqueue());
   const mailer = await startMailer(config);
-  await hold.reached;
+  await Promise.all(holds.map(({ reached }) => reached));
+  const other = await mailbox.enqueue();
+  const closing = vi.spyOn(Worker.prototype, 'close');
+  endings.push(async () => closing.mockRestore());
   const stopped = mailer.stop();
-  await mailer.service.app.close();
-  hold.release();
+  await eventually(() => closing.mock.calls.length).toBe(1);
+  for (const { release } of holds) release();
   await stopped;
-  expect(await mailbox.stateOf(inHand.id)).toBe('completed');
-  const later = await mailbox.enqueue();
-  expect(await mailbox.stateOf(later.id)).toBe('waiting');
-  expect(server.received).toHaveLength(1);
+  for (const { id } of inHand) expect(await mailbox.stateOf(id)).toBe('completed');
+  expect(await mailbox.stateOf(other.id)).toBe('waiting');
+  expect(server.received).toHaveLength(5);
 });
 
 it('only completes an e-mail that was marked as sent before a crash', async () => {
