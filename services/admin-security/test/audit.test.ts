@@ -45,7 +45,7 @@ async function publishAct(id: string, ipAddress = '198.51.100.200') {
   });
   const payload = JSON.stringify(event);
   for (const copy of [1, 2]) await bus.publishMessage({ subject, id: `${event.id} ${copy}`, payload });
-  await vi.waitFor(async () => expect(await entries({ search: id })).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await entries({ search: id })).toHaveLength(1), { timeout: 60_000 });
 }
 
 it('what is in the audit log is in the operator’s log too, with a cut address and without the code that was tried', async () => {
