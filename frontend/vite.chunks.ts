@@ -84,8 +84,8 @@ export const chunks: Chunk[] = [
   chunk(
     'dialogs',
     '@radix-ui/react-dialog/',
-    'components/(?:dialog-boundary|gone-dialog|ui/dialog)[.]',
-    'lib/use-row-focus[.]',
+    'components/(?:dialog-boundary|gone-dialog|vanishing-button|ui/dialog)[.]',
+    'lib/use-focus-handover[.]',
   ),
   chunk('alert-dialog', 'components/(?:leave-secret-question|ui/alert-dialog)[.]'),
   chunk(

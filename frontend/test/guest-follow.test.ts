@@ -69,7 +69,7 @@ describe('an open page', () => {
     expect(await reveal(page)).toBe(cafe.password);
   });
 
-  it('asks one question at a time, and gives up each that is not answered', async () => {
+  it('sends one lookup at a time, and times out each without an answer', async () => {
     await swallow(visitor.context, '/api/wifi/followed');
     const page = await visitor.open('followed');
     const asked = () => page.evaluate(() => (window as unknown as { swallowed: number }).swallowed);

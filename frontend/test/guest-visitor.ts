@@ -67,8 +67,8 @@ export function newVisitor(): Visitor {
 }
 
 /**
- * From the next page on, lets every request to `path` wait until the page gives up, and time limits follow the page's clock.
- * The page counts the requests as `swallowed`.
+ * Leaves every request to `path` unanswered, from the next page on; time limits follow the page's clock. The page counts
+ * the requests as `swallowed`.
  */
 export const swallow = (context: Context, path: string) =>
   context.addInitScript((swallowedPath) => {

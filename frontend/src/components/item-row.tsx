@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/class-names.js';
-import { useRowFocus } from '@/lib/use-row-focus.js';
+import { useFocusHandover } from '@/lib/use-focus-handover.js';
 
 interface ItemRowProps {
   Icon: LucideIcon;
@@ -19,7 +19,7 @@ interface ItemRowProps {
 
 /** An entry of a list of the owner's things: what it is, and what can be done with it. */
 export function ItemRow({ Icon, name, text, buttons, buttonsBelow, warning, children }: ItemRowProps) {
-  const row = useRowFocus<HTMLLIElement>();
+  const row = useFocusHandover<HTMLLIElement>();
   return (
     <li ref={row}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 sm:px-6">

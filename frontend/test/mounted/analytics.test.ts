@@ -138,5 +138,5 @@ it('showing more in the place of an empty range leaves the focus at the range', 
   const total = { accesses: 0, visitors: 0 };
   await open({ ...counted, series: { ...counted.series, total } }, `&network=${terrace.id}`);
   await press('button', t('analytics.nothing.widen'));
-  expect(document.activeElement).toBe(screen.getByLabelText(t('analytics.range')));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(t('analytics.range'))));
 });

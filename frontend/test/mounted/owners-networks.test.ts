@@ -142,7 +142,7 @@ it('a network is switched off from its menu', async () => {
   await screen.findByText(t('dashboard.network.inactive'));
 });
 
-it('a network whose password is being changed is deleted knowing that nobody may have seen the new one', async () => {
+it('deleting a network whose password is being changed warns that the new one may be lost', async () => {
   await at(`/user-dashboard?delete=${cafe.id}`, [{ ...cafe, changing: true }]);
   await screen.findByText(t('dashboard.delete.changing'));
 });

@@ -152,7 +152,7 @@ describe("an address that is no admin's", () => {
     });
     const client = { ipAddress: newAddress(), userAgent: '', language: 'en' } as const;
     expect(await verifications.use(await verifications.begin(client), code)).toBe('right');
-    const token = await verifications.begin(client, 'nobody@mail.example');
+    const token = await verifications.begin(client, 'unknown@mail.example');
     expect(await verifications.use(token, code)).toBe('wrong');
     await verifications.resend(token, client);
     expect(await verifications.use(token, code)).toBe('wrong');

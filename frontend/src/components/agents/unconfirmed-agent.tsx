@@ -4,7 +4,7 @@ import { useConfirmAgent } from '@/lib/agents/agents-api.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
-import { useRowFocus } from '@/lib/use-row-focus.js';
+import { useFocusHandover } from '@/lib/use-focus-handover.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 
@@ -21,7 +21,7 @@ export function UnconfirmedAgent({ userId, agent, isNew, onRemove }: Unconfirmed
   const t = useText();
   const failureText = useFailureText();
   const heading = useRef<HTMLHeadingElement>(null);
-  const box = useRowFocus<HTMLElement>();
+  const box = useFocusHandover<HTMLElement>();
   const { mutate: confirm, isPending, error } = useConfirmAgent(userId, agent);
   const { name, fingerprint } = agent;
 

@@ -83,7 +83,7 @@ interface AnalyticsBodyProps {
 function AnalyticsBody(props: AnalyticsBodyProps) {
   const { account, range, analytics, series, before, networkId, isStale, compares, onCompare, live, failure } = props;
   const t = useText();
-  const toolbar = useRef<HTMLDivElement>(null);
+  const rangeSelect = useRef<HTMLSelectElement>(null);
   const [mostUsed] = analytics.networks;
   const { networks } = analytics;
   const isNeverAccessed = analytics.totalAccess === 0;
@@ -102,16 +102,12 @@ function AnalyticsBody(props: AnalyticsBodyProps) {
   }
   return (
     <>
-      <Toolbar ref={toolbar} userId={account.id} range={range} networks={networks} networkId={networkId} />
+      <Toolbar rangeSelect={rangeSelect} userId={account.id} range={range} networks={networks} networkId={networkId} />
       <div className={`grid grid-cols-1 gap-4 transition-opacity ${isStale ? 'opacity-60' : ''}`} aria-busy={isStale}>
         {stale}
         <Totals series={series} />
         {isEmpty ? (
-          <NothingInRange
-            range={range}
-            networkId={networkId}
-            onShow={() => toolbar.current?.querySelector('select')?.focus({ preventScroll: true })}
-          />
+          <NothingInRange range={range} networkId={networkId} focusNext={rangeSelect} />
         ) : (
           <TimePanel series={series} before={before} compares={compares} onCompare={onCompare} />
         )}

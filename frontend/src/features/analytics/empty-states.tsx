@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarSearch, Link2, Lock, Nfc, Plus, Printer } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { DoorIllustration } from '@/components/illustrations/door-illustration.js';
 import { TagIllustration } from '@/components/illustrations/tag-illustration.js';
-import { Button } from '@/components/ui/button.js';
 import { buttonVariants } from '@/components/ui/button-variants.js';
 import { Card } from '@/components/ui/card.js';
+import { VanishingButton } from '@/components/vanishing-button.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { wifiCardPath } from '@/lib/networks/wifi-card-path.js';
 import { sessionQuery } from '@/lib/session/session-query.js';
@@ -93,25 +93,14 @@ export function NoAccesses({ networkId }: { networkId: string }) {
 interface NothingInRangeProps {
   range: UsedRange;
   networkId: string | null;
-  /** Called before something else is shown, which takes the place of the pressed button. */
-  onShow: () => void;
+  /** Gets the focus when a button brings something else in its place. */
+  focusNext: RefObject<HTMLElement | null>;
 }
 
 /** There were accesses, but not in these days, or not of this network. */
-export function NothingInRange({ range, networkId, onShow }: NothingInRangeProps) {
+export function NothingInRange({ range, networkId, focusNext }: NothingInRangeProps) {
   const t = useText();
   const isWidest = range.preset === '12months';
-
-  function widen() {
-    onShow();
-    range.showDays(presetDays('12months', range.today));
-  }
-
-  function showAllNetworks() {
-    onShow();
-    range.showNetwork(null);
-  }
-
   return (
     <Notice
       illustration={<CalendarSearch aria-hidden className="mb-2 size-6 text-ink-muted" />}
@@ -119,8 +108,16 @@ export function NothingInRange({ range, networkId, onShow }: NothingInRangeProps
       text={t(networkId === null ? 'analytics.nothing.text' : 'analytics.nothing.ofNetwork')}
     >
       <div className="mt-4 grid gap-2 sm:flex">
-        {!isWidest && <Button onClick={widen}>{t('analytics.nothing.widen')}</Button>}
-        {networkId !== null && <Button onClick={showAllNetworks}>{t('analytics.nothing.allNetworks')}</Button>}
+        {!isWidest && (
+          <VanishingButton focusNext={focusNext} onClick={() => range.showDays(presetDays('12months', range.today))}>
+            {t('analytics.nothing.widen')}
+          </VanishingButton>
+        )}
+        {networkId !== null && (
+          <VanishingButton focusNext={focusNext} onClick={() => range.showNetwork(null)}>
+            {t('analytics.nothing.allNetworks')}
+          </VanishingButton>
+        )}
       </div>
     </Notice>
   );

@@ -22,13 +22,13 @@ interface ToolbarProps {
   networks: Analytics['networks'];
   /** The one that is shown alone; null for all. */
   networkId: string | null;
-  ref?: Ref<HTMLDivElement>;
+  rangeSelect?: Ref<HTMLSelectElement>;
 }
 
 const custom = 'custom';
 
 /** Which days, of which networks, cut how; and the files of it. */
-export function Toolbar({ userId, range, networks, networkId, ref }: ToolbarProps) {
+export function Toolbar({ userId, range, networks, networkId, rangeSelect }: ToolbarProps) {
   const t = useText();
   const [wantsCustom, setWantsCustom] = useState(false);
   const isCustom = wantsCustom || range.preset === null;
@@ -39,10 +39,11 @@ export function Toolbar({ userId, range, networks, networkId, ref }: ToolbarProp
   }
 
   return (
-    <div ref={ref} className="grid gap-3 pt-6 pb-4">
+    <div className="grid gap-3 pt-6 pb-4">
       <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-center">
         <div className="sm:w-44">
           <NativeSelect
+            ref={rangeSelect}
             aria-label={t('analytics.range')}
             value={isCustom ? custom : (range.preset ?? custom)}
             onChange={({ target }) => choose(target.value as Preset | typeof custom)}

@@ -14,7 +14,7 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { useRotatePassword } from '@/lib/networks/router-query.js';
 import { notifyFailure } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
-import { useRowFocus } from '@/lib/use-row-focus.js';
+import { useFocusHandover } from '@/lib/use-focus-handover.js';
 import { WhatHappens } from './what-happens.js';
 
 interface RotateFormProps {
@@ -30,7 +30,7 @@ export function RotateForm({ subject, network, router, onClose }: RotateFormProp
   const errorText = useFieldError();
   const failureText = useFailureText();
   const heading = useRef<HTMLHeadingElement>(null);
-  const box = useRowFocus<HTMLFormElement>();
+  const box = useFocusHandover<HTMLFormElement>();
   const rotating = useRotatePassword(subject.userId, subject.networkId);
   const form = useForm({ defaultValues: { by: 'made', password: '' } });
   const { errors, isSubmitting } = form.formState;

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button.js';
 import { Spinner } from '@/components/ui/spinner.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
-import { useRowFocus } from '@/lib/use-row-focus.js';
+import { useFocusHandover } from '@/lib/use-focus-handover.js';
 import { useCancelRotation, useSettleRotation } from './router-api.js';
 
 interface RotationUnderWayProps {
@@ -20,7 +20,7 @@ interface RotationUnderWayProps {
 export function RotationUnderWay({ subject, rotation, isHidden, isAway }: RotationUnderWayProps) {
   const t = useText();
   const failureText = useFailureText();
-  const box = useRowFocus<HTMLDivElement>();
+  const box = useFocusHandover<HTMLDivElement>();
   const cancelling = useCancelRotation(subject);
   const settling = useSettleRotation(subject);
   const { id, state } = rotation;

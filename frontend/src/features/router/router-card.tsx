@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card.js';
-import { useRowFocus } from '@/lib/use-row-focus.js';
+import { useFocusHandover } from '@/lib/use-focus-handover.js';
 
 interface RouterCardProps {
   title: string;
@@ -13,7 +13,7 @@ interface RouterCardProps {
 
 /** One part of what there is to know and to decide about a router. */
 export function RouterCard({ title, text, children, footer }: RouterCardProps) {
-  const card = useRowFocus<HTMLDivElement>();
+  const card = useFocusHandover<HTMLDivElement>();
   return (
     <Card ref={card} className="overflow-hidden">
       <section aria-label={title} className="grid grid-cols-1 gap-4 p-5 sm:p-6">

@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
+import { useFocusHandover } from '@/lib/use-focus-handover.js';
 import { useQueryFlag } from '@/lib/use-query-flag.js';
-import { useRowFocus } from '@/lib/use-row-focus.js';
 import { ProofDeclined } from './proof/use-proof.js';
 import { type UserSession, useEndSession } from './settings-api.js';
 import { useDeviceName } from './use-device-name.js';
@@ -74,7 +74,7 @@ function SessionRow({ userId, session, failure, onFailed }: SessionRowProps) {
   const failureText = useFailureText();
   const showFailure = useShowFailure();
   const ending = useEndSession(userId);
-  const row = useRowFocus<HTMLLIElement>();
+  const row = useFocusHandover<HTMLLIElement>();
   const failed = t('settings.sessions.failed.detail');
   const { system, createdAt, lastUsedAt, current } = session;
   const Icon = phones.has(system ?? '') ? Smartphone : Laptop;

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button.js';
 import { Tooltip } from '@/components/ui/tooltip.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
-import { useRowFocus } from '@/lib/use-row-focus.js';
+import { useFocusHandover } from '@/lib/use-focus-handover.js';
 
 interface RowActionsProps {
   repair: {
@@ -23,7 +23,7 @@ interface RowActionsProps {
 export function RowActions({ repair, discard }: RowActionsProps) {
   const t = useText();
   const failureText = useFailureText();
-  const row = useRowFocus<HTMLDivElement>();
+  const row = useFocusHandover<HTMLDivElement>();
   const { icon: Icon } = repair;
   return (
     <div ref={row} className="grid gap-1 md:justify-items-end">

@@ -9,8 +9,8 @@ import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifyFailure, notifySuccess } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
+import { useFocusHandover } from '@/lib/use-focus-handover.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
-import { useRowFocus } from '@/lib/use-row-focus.js';
 import { useSecondsLeft } from '@/lib/use-seconds-left.js';
 import { PanelCard, PanelFailure, RowsSkeleton } from '../components/panel-card.js';
 import { blockedQuery, useUnblock } from './addresses-api.js';
@@ -59,7 +59,7 @@ function BlockedRow({ address: { ipAddress, freeAt }, onOver }: BlockedRowProps)
   const language = useLanguage();
   const failureText = useFailureText();
   const unblocking = useUnblock();
-  const row = useRowFocus<HTMLLIElement>();
+  const row = useFocusHandover<HTMLLIElement>();
   const failed = t('admin.blocked.failed.text');
   const left = useSecondsLeft(freeAt);
   const notifyOver = useEffectEvent(onOver);

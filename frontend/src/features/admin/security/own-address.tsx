@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import { FailureLine } from '@/components/failure-line.js';
-import { Button } from '@/components/ui/button.js';
 import { Card } from '@/components/ui/card.js';
 import { Skeleton } from '@/components/ui/skeleton.js';
+import { VanishingButton } from '@/components/vanishing-button.js';
 import { cn } from '@/lib/class-names.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
-import { useRowFocus } from '@/lib/use-row-focus.js';
 import { PanelFailure } from '../components/panel-card.js';
 import { currentIpQuery } from './addresses-api.js';
 import { useAddEntry } from './use-add-entry.js';
@@ -61,28 +60,14 @@ export function OwnAddress() {
       </div>
       {!data && <Skeleton className="h-9 w-44 max-w-full" />}
       {data && !safe && (
-        <AddButton
-          heir={text}
+        <VanishingButton
+          focusNext={text}
           pending={adding}
-          onPress={() => void add({ ipAddress: data.ipAddress }).catch(() => undefined)}
-        />
+          onClick={() => void add({ ipAddress: data.ipAddress }).catch(() => undefined)}
+        >
+          {t('admin.own.add')}
+        </VanishingButton>
       )}
     </Card>
-  );
-}
-
-interface AddButtonProps {
-  /** Gets the focus of the button, which goes once the address is on the list. */
-  heir: RefObject<HTMLElement | null>;
-  pending: boolean;
-  onPress: () => void;
-}
-
-function AddButton({ heir, pending, onPress }: AddButtonProps) {
-  const t = useText();
-  return (
-    <Button ref={useRowFocus<HTMLButtonElement>(heir)} pending={pending} onClick={onPress}>
-      {t('admin.own.add')}
-    </Button>
   );
 }

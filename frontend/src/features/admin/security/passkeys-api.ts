@@ -30,7 +30,7 @@ export function useRemovePasskey() {
   );
 }
 
-/** A change whose answer is the new list; the audit log tells of it too. After a failure both may have changed all the same. */
+/** A change whose answer is the new list, and which adds to the audit log. Both are read again after a failure: it may have been made. */
 function usePasskeyChange<Input>(change: (input: Input) => Promise<Passkey[]>) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,12 +1,11 @@
 import { type ListedTicket, type TicketStatus, ticketStatuses } from '@wifi-share/contracts/entities/ticket';
 import { Check } from 'lucide-react';
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import { FailureLine } from '@/components/failure-line.js';
-import { Button } from '@/components/ui/button.js';
+import { VanishingButton } from '@/components/vanishing-button.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifyFailure, notifySuccess } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
-import { useRowFocus } from '@/lib/use-row-focus.js';
 import { ListSelect } from '../components/list-select.js';
 import { useSetTicketStatus } from './tickets-api.js';
 
@@ -29,27 +28,18 @@ export function StatusControls({ ticket, subject }: { ticket: ListedTicket; subj
         className="h-8! pr-8! pl-3!"
       />
       {status !== 'resolved' && status !== 'closed' && (
-        <MarkDone label={about(t('adminTickets.markDone'))} heir={select} onPress={() => setStatus('resolved')} />
+        <VanishingButton
+          focusNext={select}
+          size="sm"
+          aria-label={about(t('adminTickets.markDone'))}
+          onClick={() => setStatus('resolved')}
+        >
+          <Check aria-hidden />
+          {t('adminTickets.markDone')}
+        </VanishingButton>
       )}
       <FailureLine text={failure} />
     </div>
-  );
-}
-
-interface MarkDoneProps {
-  label: string;
-  /** Gets the focus of the button, which goes when it was pressed. */
-  heir: RefObject<HTMLElement | null>;
-  onPress: () => void;
-}
-
-function MarkDone({ label, heir, onPress }: MarkDoneProps) {
-  const t = useText();
-  return (
-    <Button ref={useRowFocus<HTMLButtonElement>(heir)} size="sm" aria-label={label} onClick={onPress}>
-      <Check aria-hidden />
-      {t('adminTickets.markDone')}
-    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
 import { Ellipsis, Eye, KeyRound, MailCheck, Pencil, ShieldOff, Trash2, UserCheck, UserX } from 'lucide-react';
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '@/components/ui/button.js';
 import {
   DropdownMenu,
@@ -10,10 +10,10 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu.js';
 import { Tooltip } from '@/components/ui/tooltip.js';
+import { VanishingButton } from '@/components/vanishing-button.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useMenuChoice } from '@/lib/use-menu-choice.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
-import { useRowFocus } from '@/lib/use-row-focus.js';
 import type { useUserActions } from './use-user-actions.js';
 import { canBeVerified } from './user-facts.js';
 
@@ -31,10 +31,21 @@ export function RowActions({ user, actions, onDelete }: RowActionsProps) {
   const { id, username: name } = user;
   const view = t('adminUsers.action.view');
   const edit = t('adminUsers.action.edit');
+  const approve = t('adminUsers.action.approve');
   const viewButton = useRef<HTMLButtonElement>(null);
   return (
     <span className="-mr-2 flex items-center justify-end md:max-lg:w-28 md:max-lg:flex-wrap">
-      {!user.isApproved && <Approve name={name} heir={viewButton} onPress={() => actions.setApproved(true)} />}
+      {!user.isApproved && (
+        <VanishingButton
+          focusNext={viewButton}
+          size="sm"
+          className="mr-1 max-md:mr-auto"
+          aria-label={t('adminUsers.for', { action: approve, name })}
+          onClick={() => actions.setApproved(true)}
+        >
+          {approve}
+        </VanishingButton>
+      )}
       <Tooltip label={view}>
         <Button
           ref={viewButton}
@@ -58,29 +69,6 @@ export function RowActions({ user, actions, onDelete }: RowActionsProps) {
       </Tooltip>
       <RowMenu user={user} actions={actions} onDelete={onDelete} />
     </span>
-  );
-}
-
-interface ApproveProps {
-  name: string;
-  /** Gets the focus of the button, which goes when it was pressed. */
-  heir: RefObject<HTMLElement | null>;
-  onPress: () => void;
-}
-
-function Approve({ name, heir, onPress }: ApproveProps) {
-  const t = useText();
-  const approve = t('adminUsers.action.approve');
-  return (
-    <Button
-      ref={useRowFocus<HTMLButtonElement>(heir)}
-      size="sm"
-      className="mr-1 max-md:mr-auto"
-      aria-label={t('adminUsers.for', { action: approve, name })}
-      onClick={onPress}
-    >
-      {approve}
-    </Button>
   );
 }
 

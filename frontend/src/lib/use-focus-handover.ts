@@ -2,21 +2,21 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * The ref of a row, a card, a form, or a button that takes itself away. When it goes with the focus, as by a button of its
- * own, `heir` gets the focus, else the heading of the section around it.
+ * own, `next` gets the focus, else the heading of the section around it.
  */
-export function useRowFocus<Row extends HTMLElement>(heir?: RefObject<HTMLElement | null>) {
-  const row = useRef<Row>(null);
+export function useFocusHandover<Leaving extends HTMLElement>(next?: RefObject<HTMLElement | null>) {
+  const leaving = useRef<Leaving>(null);
 
   useLayoutEffect(() => {
-    const element = row.current;
+    const element = leaving.current;
     return () => {
       // At this time it is still there.
       if (!element?.contains(document.activeElement)) return;
-      (heir?.current ?? headingAround(element))?.focus();
+      (next?.current ?? headingAround(element))?.focus();
     };
-  }, [heir]);
+  }, [next]);
 
-  return row;
+  return leaving;
 }
 
 const headingAround = (element: HTMLElement): HTMLElement | null | undefined =>
