@@ -32,7 +32,6 @@ export const chunks: Chunk[] = [
     'contracts/src/(?:brand|durations|languages|limits|money|plans)[.]ts',
     '@radix-ui/react-(?:slot|compose-refs|primitive)/',
     '(?:class-variance-authority|clsx|lucide-react/dist/esm/(?!icons))',
-    'zod/v4/core/(?:core|util)[.]js',
     // For alerts and toasts.
     icons('check', 'circle-check', 'circle-exclamation-point', 'info', 'triangle-exclamation-point'),
     'vite/preload-helper',

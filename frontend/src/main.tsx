@@ -3,7 +3,6 @@ import common from '@wifi-share/texts/en/common.json';
 import { createBrowserHistory } from 'history';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { config } from 'zod/v4/core';
 import { nameLanguage } from '@/api/call.js';
 import { App } from '@/app/app.js';
 import { createQueryClient } from '@/app/query-client.js';
@@ -17,9 +16,9 @@ import { rememberScrollPositions } from '@/lib/router/scroll-positions.js';
 import { followOtherTabs } from '@/lib/session/follow-other-tabs.js';
 import '@/styles/app.css';
 
-// zod compiles its checks with `new Function`, which the content security policy refuses and browsers report. It decides
-// when a schema is made, so this comes before the screens.
-config({ jitless: true });
+// zod compiles its checks with `new Function`, which the content security policy refuses and browsers report. It finds this
+// when a screen loads it; importing its `config` would load it before the first screen.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const flickerMilliseconds = 100;
 

@@ -3,9 +3,9 @@ import { type BuiltApp, measureBuiltApp, type Sizes } from './built-app.js';
 
 /** Bytes with gzip. performance.md promises 150 kB for the shell; here it may only grow knowingly. */
 const budgets = {
-  shell: 146_600,
+  shell: 143_100,
   /** What a part that is loaded later, such as a screen, brings besides the shell. */
-  part: 122_500,
+  part: 125_600,
   /** One file of a part. */
   file: 40_000,
   /** The library that writes PDFs, which is loaded on request (decision 62). */
@@ -14,7 +14,7 @@ const budgets = {
    * What an owner's list of networks waits for besides the shell. With the document, its style and two calls it may take 12
    * requests and 180 kB in all.
    */
-  dashboard: { size: 28_600, scripts: 3, all: { size: 175_500, scripts: 9 } },
+  dashboard: { size: 28_600, scripts: 3, all: { size: 172_000, scripts: 9 } },
 };
 
 const pdf = 'src/components/wifi-card/export/write-pdf.ts';
