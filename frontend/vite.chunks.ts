@@ -27,7 +27,7 @@ export const chunks: Chunk[] = [
     'shell',
     'app/[^/]+$',
     'api/(?:call|problem-error)[.]ts',
-    'components/(?:dialog-loading|failure-boundary|load-failure|optional|session-gate|layout/(?!profile-menu)|ui/(?:alert[.]|button|card|input[.]|spinner|text-link))',
+    'components/(?:dialog-loading|failure-boundary|failure-line|load-failure|optional|session-gate|layout/(?!profile-menu)|ui/(?:alert[.]|button|card|input[.]|spinner|text-link))',
     'lib/(?:billing/plan-change|browser-storage|class-names|device-time-zone|lazy-part|notify|theme|until-quiet|use-document-title|use-failure-text|use-load-failure|i18n/|router/|session/)',
     'contracts/src/(?:brand|durations|languages|limits|money|plans)[.]ts',
     '@radix-ui/react-(?:slot|compose-refs|primitive)/',
@@ -40,10 +40,15 @@ export const chunks: Chunk[] = [
   chunk(
     'schemas',
     'zod/',
-    'contracts/src/(?:calls/(?:define-call|list-query)|entities/(?:language|text|time-zone|whole-number))[.]ts',
+    'contracts/src/(?:calls/(?:define-call|list-query)|entities/(?:factor|language|next|sign-in-provider|text|time-zone|user|whole-number))[.]ts',
   ),
   // Single controls.
-  chunk('controls', '@radix-ui/react-label/', 'components/ui/(?:disclosure|field)[.]'),
+  chunk(
+    'controls',
+    '@radix-ui/react-label/',
+    'components/(?:entry-card|ui/(?:disclosure|field))[.]',
+    icons('key-round'),
+  ),
   chunk(
     'forms',
     'react-hook-form/',
@@ -59,7 +64,7 @@ export const chunks: Chunk[] = [
     'inside',
     '@radix-ui/(?:primitive|react-(?:collection|context|direction|id|presence|primitive|roving-focus|switch|tabs|use-[a-z-]+))/',
     'app/screens/open-tab',
-    'components/(?:account-gate|failure-line|part-boundary|part-failure|ui/(?:badge|native-select|search-input|skeleton|switch|tabs))[.]',
+    'components/(?:account-gate|part-boundary|part-failure|ui/(?:badge|native-select|search-input|skeleton|switch|tabs))[.]',
     'contracts/src/(?:bidi-isolate|search-text)[.]ts',
     'features/(?:analytics/analytics-skeleton|networks/(?:first-steps[^.]*|menu-trigger|networks-api|use-network-dialog)|settings/settings-skeleton)[.]',
     'lib/(?:billing/(?:billing-query|plan-standing)|first-steps-memory|format|use-query|use-query-dialog|use-query-state|networks/(?:appearance-path|logo-url|networks-query|use-network-call|wifi-card-path)|team/account)[.]ts',
@@ -110,12 +115,19 @@ export const chunks: Chunk[] = [
   // Shared by the forms of owners and the designer of cards.
   chunk('choices', 'components/(?:accent-choice|ui/switch-field)[.]', 'contracts/src/(?:accent|contrast)[.]ts'),
   chunk('network-form', 'components/network-form/', 'features/networks/network-form-dialog'),
+  // Calls of who is signed in come before those of the door, whose list of all calls imports them.
   chunk(
     'accounts',
-    'contracts/src/calls/(?:account|admin-users|identity|passwords|profile|sessions|social-sign-in)[.]ts',
+    'contracts/src/calls/(?:account|admin-users|api-tokens|factors|plan-change|profile|proof|security-log|sessions|teams|weekly-summary)[.]ts',
   ),
   // What the screens of sign-up, sign-in and passwords have in common.
-  chunk('sign-in', 'features/account/account-api[.]'),
+  chunk(
+    'sign-in',
+    'features/account/(?:account-api|provider-buttons|second-factor-api|use-next|welcome)[.]',
+    'lib/use-open-path[.]',
+    'contracts/src/next-path[.]ts',
+    'contracts/src/calls/(?:confirmation|identity|new-sign-in|passwords|second-factor|social-sign-in)[.]ts',
+  ),
   chunk('codes', 'uqr/', 'components/qr-code', 'lib/networks/guest-page-url', 'wifi-formats/src/wifi-payload'),
   // What is drawn on sheets; how files are written of them is loaded on request.
   chunk('cards', 'components/wifi-card/(?!export/)'),

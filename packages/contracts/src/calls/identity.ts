@@ -121,7 +121,8 @@ export const currentUser = defineCall({
   problems: [],
 });
 
-export const identityCalls = {
+/** Marked pure: what bundlers take out of this file does not bring all the others (networks.ts). */
+export const identityCalls = /* @__PURE__ */ (() => ({
   signUp,
   resendVerification,
   signIn,
@@ -143,4 +144,4 @@ export const identityCalls = {
   ...accountCalls,
   ...teamCalls,
   ...weeklySummaryCalls,
-};
+}))();

@@ -79,11 +79,12 @@ export const reopenTicket = defineCall({
   problems: ['plan_required', 'ticket_not_found', 'ticket_not_resolved', 'ticket_reopen_expired'],
 });
 
-export const supportCalls = {
+/** Marked pure: what bundlers take out of this file does not bring all the others (networks.ts). */
+export const supportCalls = /* @__PURE__ */ (() => ({
   openTicket,
   listTickets,
   readTicket,
   replyToTicket,
   reopenTicket,
   ...adminTicketCalls,
-};
+}))();
