@@ -14,6 +14,20 @@ const addressOf = (trusted: string, peer: string | undefined, forwardedFor?: str
   createClients(parseRanges(trusted))(request(peer, forwardedFor)).address;
 const groupOf = (peer: string) => createClients([])(request(peer)).group;
 
+it('people behind one proxy stay apart, request by request', () => {
+  const clientOf = createClients(parseRanges('10.0.0.0/8'));
+  const long = `${'203.0.113.9, '.repeat(20)}198.51.100.3`;
+  const asked: [string, string | undefined, string][] = [
+    ['10.0.0.1', '198.51.100.1', '198.51.100.1'],
+    ['10.0.0.1', '198.51.100.2', '198.51.100.2'],
+    ['10.0.0.1', undefined, '10.0.0.1'],
+    ['10.0.0.1', long, '198.51.100.3'],
+    ['192.0.2.1', '198.51.100.1', '192.0.2.1'],
+  ];
+  const answered = [...asked, ...asked].map(([peer, header]) => clientOf(request(peer, header)).address);
+  expect(answered).toEqual([...asked, ...asked].map(([, , address]) => address));
+});
+
 describe('the client address', () => {
   it.each([
     ['is the peer’s', '', '203.0.113.9', undefined, '203.0.113.9'],
