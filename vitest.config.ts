@@ -66,8 +66,7 @@ export const withSystem = {
   globalSetup: ['e2e/support/stack-setup.ts'],
   setupFiles: ['test/property-setup.ts', 'e2e/support/note-cookies.ts'],
   provide: { everyView: false, typesLikeAPerson: false },
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  ...longTimeouts,
   ...longPolls,
   ...shared,
 };

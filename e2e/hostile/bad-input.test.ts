@@ -2,7 +2,7 @@ import { answersHead, type Call } from '@wifi-share/contracts/calls/define-call'
 import { userIdSchema } from '@wifi-share/contracts/entities/user';
 import { screenPaths } from '@wifi-share/contracts/paths';
 import { type Problem, type ProblemCode, problemSchema, problems } from '@wifi-share/contracts/problems';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { accounts } from '../support/accounts.js';
 import { type Answer, ask, type Question } from '../support/ask.js';
@@ -11,8 +11,6 @@ import { exampleOf, exampleWords, refusedValues, strangeIds } from '../support/h
 import { newOwner, type Owner } from '../support/owners.js';
 import { StoredDocuments } from '../support/stored-documents.js';
 import { fromNewAddress } from '../support/visitors.js';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Agents sign theirs, and have no session: see the tests of the networks service. */
 const calls = (await everyCall()).filter(({ access }) => access !== 'agent');

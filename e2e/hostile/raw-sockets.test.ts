@@ -12,8 +12,6 @@ import { rawRequests, type Taken } from '../support/hostile/raw-requests.js';
 import { runningProcesses } from '../support/hostile/running-processes.js';
 import { StoredDocuments } from '../support/stored-documents.js';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const run = inject('run');
 const { hostname, port, host } = new URL(run.appUrl);
 const people = accounts(() => run);

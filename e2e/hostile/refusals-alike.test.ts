@@ -5,12 +5,10 @@ import type { Call } from '@wifi-share/contracts/calls/define-call';
 import { resendVerification, signIn, signUp } from '@wifi-share/contracts/calls/identity';
 import { readPublicNetwork } from '@wifi-share/contracts/calls/networks';
 import { forgotPassword } from '@wifi-share/contracts/calls/passwords';
-import { beforeAll, expect, inject, it, vi } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { type Account, accounts, newPerson } from '../support/accounts.js';
 import { type Answer, ask } from '../support/ask.js';
 import { fromNewAddress } from '../support/visitors.js';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const run = inject('run');
 const people = accounts(() => run);

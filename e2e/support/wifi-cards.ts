@@ -5,7 +5,7 @@ import type { Network } from '@wifi-share/contracts/entities/network';
 import type { Language } from '@wifi-share/contracts/languages';
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
-import { expect, inject, vi } from 'vitest';
+import { expect, inject } from 'vitest';
 import { type Account, accounts } from './accounts.js';
 import { type PrintedPage, printedPages } from './printed-page.js';
 import { openAs } from './settings.js';
@@ -33,7 +33,6 @@ export async function createFor(page: Page, appUrl: string, data: Fields): Promi
 
 /** What the tests of a file that prints cards begin with. */
 export function cardTests() {
-  vi.setConfig({ testTimeout: 60_000 });
   const run = inject('run');
   const openPage = visitors(() => run.appUrl);
   const people = accounts(() => run);

@@ -7,8 +7,6 @@ import { adminCodes } from '../support/inbox.js';
 import { textsIn } from '../support/texts.js';
 import { fromNewAddress, visitors } from '../support/visitors.js';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const run = inject('run');
 const openPage = visitors(() => run.appUrl);
 const t = textsIn('en');

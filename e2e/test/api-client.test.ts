@@ -8,8 +8,6 @@ import { accounts } from '../support/accounts.js';
 import { programFolder } from '../support/client-package.js';
 import { startVenue } from '../support/venue.js';
 
-vi.setConfig({ testTimeout: 120_000 });
-
 const run = inject('run');
 const people = accounts(() => run);
 

@@ -1,13 +1,11 @@
 import { type Call, isFileAnswer } from '@wifi-share/contracts/calls/define-call';
 import { signIn } from '@wifi-share/contracts/calls/identity';
 import type { APIResponse } from 'playwright-core';
-import { expect, inject, it, vi } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { openAsAdmin } from '../support/admin.js';
 import { ApiReference, apiReferencePath } from '../support/api-reference.js';
 import { everyCall, pathOf } from '../support/every-call.js';
 import { visitors } from '../support/visitors.js';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const run = inject('run');
 const openPage = visitors(() => run.appUrl);

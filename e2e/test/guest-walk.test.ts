@@ -7,12 +7,10 @@ import { guestPagePath } from '@wifi-share/contracts/paths';
 import type { TextKey } from '@wifi-share/texts/areas';
 import { wifiPayload } from '@wifi-share/wifi-formats/wifi-payload';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, inject, it, vi } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { devices } from '../support/devices.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const run = inject('run');
 const id = run.demo.networkId;

@@ -2,8 +2,6 @@ import { expect, inject, it, vi } from 'vitest';
 import { runOps } from '../support/ops.js';
 
 // Each command is a process of its own.
-vi.setConfig({ testTimeout: 120_000 });
-
 const ops = (...words: string[]) => runOps(inject('dataDir'), ...words);
 
 it('npm run ops -- admins names an admin, lists and removes them', async () => {

@@ -1,13 +1,11 @@
 import { signIn, signUp } from '@wifi-share/contracts/calls/identity';
 import { durations } from '@wifi-share/contracts/durations';
 import { confirmPath } from '@wifi-share/contracts/paths';
-import { expect, inject, it, vi } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { accounts, linkIn, newPerson } from '../support/accounts.js';
 import { formOn } from '../support/forms.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const run = inject('run');
 const openPage = visitors(() => run.appUrl);

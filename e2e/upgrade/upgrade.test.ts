@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '@wifi-share/tools/backing/free-port';
 import { root } from '@wifi-share/tools/local-stack/root';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { totpCode } from '../../services/identity/test/factor-people.js';
 import { PlainBrowser } from '../support/plain-browser.js';
 import { checkOut, Release } from '../support/release.js';
@@ -28,8 +28,6 @@ import {
   system,
 } from './people.js';
 import { startTraffic } from './traffic.js';
-
-vi.setConfig({ testTimeout: 20 * 60_000, hookTimeout: 60_000 });
 
 const folder = await checkOut('0.2.0');
 if (!folder) console.log('Not run: this clone has no history, in which release 0.2.0 is.');

@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { createNetwork } from '@wifi-share/contracts/calls/networks';
 import type { Locator, Page } from 'playwright-core';
-import { expect, inject, it, vi } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { accounts } from '../support/accounts.js';
 import { openAsAdmin } from '../support/admin.js';
 import { formOn } from '../support/forms.js';
 import { openAs } from '../support/settings.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const run = inject('run');
 const openPage = visitors(() => run.appUrl);

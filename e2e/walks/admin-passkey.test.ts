@@ -12,8 +12,6 @@ import { passkeyDevice } from '../support/passkey-device.js';
 import { textsIn } from '../support/texts.js';
 import { fromNewAddress, visitors } from '../support/visitors.js';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const run = inject('run');
 const openPage = visitors(() => run.appUrl);
 

@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { requestVerification } from '@wifi-share/contracts/calls/admin-gate';
 import type { Page } from 'playwright-core';
-import { expect, inject, it, vi } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { openAsAdmin } from '../support/admin.js';
 import { ask } from '../support/ask.js';
 import { formOn } from '../support/forms.js';
 import { textsIn } from '../support/texts.js';
 import { fromNewAddress, visitors } from '../support/visitors.js';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const run = inject('run');
 const openPage = visitors(() => run.appUrl);

@@ -1,12 +1,10 @@
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { accounts, newPerson } from '../support/accounts.js';
 import { openAsAdmin } from '../support/admin.js';
 import { hasFocus } from '../support/focus.js';
 import { severalPeople, signInStatus, usersOn } from '../support/listed-users.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const run = inject('run');
 const openPage = visitors(() => run.appUrl);

@@ -1,13 +1,11 @@
 import { streamAccesses } from '@wifi-share/contracts/calls/analytics';
 import { callPath } from '@wifi-share/contracts/calls/call-path';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { accounts } from '../support/accounts.js';
 import { analyticsOn, guestWith, untilCounted, visit } from '../support/analytics.js';
 import { dashboardWith } from '../support/many-networks.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 const run = inject('run');
 const openPage = visitors(() => run.appUrl);

@@ -1,11 +1,9 @@
 import { consentCookie } from '@wifi-share/contracts/consent';
 import { adverts } from '@wifi-share/tools/screenshots/adverts';
 import type { Page } from 'playwright-core';
-import { expect, inject, it, vi } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const run = inject('run');
 const openPage = visitors(() => run.appUrl);

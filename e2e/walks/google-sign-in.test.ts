@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, it, vi } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { accounts, newPerson } from '../support/accounts.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Not English: what is not translated shows. */
 const language = 'cs';

@@ -1,11 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, inject, it, vi } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { accounts } from '../support/accounts.js';
 import { openAs } from '../support/settings.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const run = inject('run');
 const openPage = visitors(() => run.appUrl);

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, it, vi } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { accounts } from '../support/accounts.js';
 import { dashboardWith } from '../support/many-networks.js';
 import { readQrCode, readQrImage } from '../support/read-qr-code.js';
 import { saved } from '../support/saved-file.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const run = inject('run');
 const openPage = visitors(() => run.appUrl);

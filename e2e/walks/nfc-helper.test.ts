@@ -2,14 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { ndefMessage } from '@wifi-share/wifi-formats/ndef-message';
 import { pageTagContent, tagContent } from '@wifi-share/wifi-formats/nfc-tag';
 import type { Page } from 'playwright-core';
-import { expect, inject, it, vi } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { accounts } from '../support/accounts.js';
 import { nfcHelpers } from '../support/nfc-helper.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
 import { holdTag, messagesWritten, timesLocked, withWebNfc } from '../support/web-nfc.js';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const run = inject('run');
 const openPage = visitors(() => run.appUrl);

@@ -1,14 +1,12 @@
 import { resetPassword } from '@wifi-share/contracts/calls/passwords';
 import { durations } from '@wifi-share/contracts/durations';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { type Account, accounts, linkIn, newPerson } from '../support/accounts.js';
 import { hasFocus } from '../support/focus.js';
 import { formOn } from '../support/forms.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const run = inject('run');
 const openPage = visitors(() => run.appUrl);

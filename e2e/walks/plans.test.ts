@@ -1,13 +1,11 @@
 import { createNetwork } from '@wifi-share/contracts/calls/networks';
-import { expect, inject, it, vi } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { accounts } from '../support/accounts.js';
 import { formOn } from '../support/forms.js';
 import { billingOf, payByButton, payOnPage } from '../support/payment-screens.js';
 import { openAs } from '../support/settings.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 const run = inject('run');
 const openPage = visitors(() => run.appUrl);

@@ -1,4 +1,4 @@
-import { expect, inject, it, vi } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { accounts } from '../support/accounts.js';
 import { formOn } from '../support/forms.js';
 import { paidOwner, payPalOf } from '../support/payer.js';
@@ -6,8 +6,6 @@ import { isBlankAlongEdges, printedPages } from '../support/printed-page.js';
 import { openAs } from '../support/settings.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const run = inject('run');
 const openPage = visitors(() => run.appUrl);

@@ -3,15 +3,13 @@ import { exportAccount } from '@wifi-share/contracts/calls/account';
 import { signIn } from '@wifi-share/contracts/calls/identity';
 import { updateProfile } from '@wifi-share/contracts/calls/profile';
 import { confirmPath } from '@wifi-share/contracts/paths';
-import { expect, inject, it, vi } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { accounts, linkIn, newPerson } from '../support/accounts.js';
 import { formOn } from '../support/forms.js';
 import { addNetwork } from '../support/many-networks.js';
 import { openAs, settingsPath } from '../support/settings.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const run = inject('run');
 const openPage = visitors(() => run.appUrl);

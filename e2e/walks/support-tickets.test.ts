@@ -1,12 +1,10 @@
-import { expect, inject, it, vi } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { accounts } from '../support/accounts.js';
 import { hasFocus, hasFocusWithin } from '../support/focus.js';
 import { formOn } from '../support/forms.js';
 import { textsIn } from '../support/texts.js';
 import { newTag, supportEmail, ticketStage } from '../support/tickets.js';
 import { visitors } from '../support/visitors.js';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 const run = inject('run');
 const openPage = visitors(() => run.appUrl);

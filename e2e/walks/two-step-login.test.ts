@@ -2,7 +2,7 @@ import { signOut } from '@wifi-share/contracts/calls/identity';
 import { type Language, languageCodes } from '@wifi-share/contracts/languages';
 import type { TextKey } from '@wifi-share/texts/areas';
 import type { Page } from 'playwright-core';
-import { expect, inject, it, vi } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { axeFindings } from '../support/accessibility.js';
 import { type Account, accounts } from '../support/accounts.js';
 import { hasFocus } from '../support/focus.js';
@@ -12,8 +12,6 @@ import { noteSecrets } from '../support/seen-secrets.js';
 import { openAs, settingsPath } from '../support/settings.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const run = inject('run');
 const openPage = visitors(() => run.appUrl);

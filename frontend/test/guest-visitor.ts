@@ -1,5 +1,5 @@
 import { launchChromium } from '@wifi-share/tools/browser/launch-chromium';
-import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { cafe, longestNetwork, openCafe, pictured, widestNetwork } from './guest-page-input.js';
 import { type GuestSite, startGuestSite } from './guest-site.js';
 
@@ -36,7 +36,6 @@ async function startSiteAndBrowser(): Promise<Pick<Visitor, 'site' | 'browser'>>
 
 /** The site and a browser for the tests of a file. */
 export function newVisitor(): Visitor {
-  vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
   const visitor = { open } as Visitor;
 
   async function open(path: string): Promise<Page> {

@@ -1,11 +1,9 @@
 import { translate } from '@wifi-share/texts/translate';
 import { launchChromium } from '@wifi-share/tools/browser/launch-chromium';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from './guest-visitor.js';
 import { readQr } from './read-qr.js';
 import { type ScreenSite, shownState, startScreenSite } from './screen-site.js';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 type Browser = Awaited<ReturnType<typeof launchChromium>>;
 type Context = Awaited<ReturnType<Browser['newContext']>>;

@@ -1,10 +1,8 @@
 import { signingKeys } from '@wifi-share/tools/test-servers/service-environment';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { startServiceProcess } from './service-process.js';
 
 // Each process loads a service from its sources.
-vi.setConfig({ testTimeout: 90_000 });
-
 const readConfig = `() => ({
   HOST: '127.0.0.1',
   PORT: 0,

@@ -4,12 +4,10 @@ import { streams } from '@wifi-share/contracts/events/streams';
 import { connectBus, type EventBus } from '@wifi-share/messaging/events/bus';
 import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { readRedisAsText } from '@wifi-share/tools/test-servers/redis-contents';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { eventually, type Mailing, startMailing } from './mailer.js';
 
 // Several waits on a machine that does something else at the same time.
-vi.setConfig({ testTimeout: 60_000 });
-
 let mailing: Mailing;
 let bus: EventBus;
 beforeAll(async () => {

@@ -7,8 +7,6 @@ import { eventually, mailerConfig, openMailbox, quickPace, startMailer } from '.
 import { startMailerProcess } from './mailer-process.js';
 
 // Several waits on a machine that does something else at the same time.
-vi.setConfig({ testTimeout: 60_000 });
-
 let server: MailServer;
 const endings: (() => Promise<void>)[] = [];
 

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { parseMetrics } from '@wifi-share/service-kit/metrics/parse-metrics';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually, type Mailing, startMailing } from './mailer.js';
 
 // Several waits on a machine that does something else at the same time.
-vi.setConfig({ testTimeout: 60_000 });
-
 let mailing: Mailing;
 let server: Mailing['server'];
 let mailbox: Mailing['mailbox'];

@@ -1,13 +1,11 @@
 import { restoringKey } from '@wifi-share/service-kit/redis/refuse-partial-restore';
 import { createTestWorld } from '@wifi-share/tools/test-servers/world';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildApp } from '../src/app.js';
 import { startMailServer } from './mail-server.js';
 import { eventually, mailerConfig, openMailbox, quickPace, startMailer } from './mailer.js';
 
 // Several waits on a machine that does something else at the same time.
-vi.setConfig({ testTimeout: 60_000 });
-
 it('sends nothing of an installation that is restored in part, and all once the restore has come to its end', async () => {
   const { redisUrl, natsUrl } = await createTestWorld();
   const server = await startMailServer();

@@ -1,8 +1,6 @@
 import { translate } from '@wifi-share/texts/translate';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eventually, type Mailing, startMailing } from './mailer.js';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let mailing: Mailing;
 beforeAll(async () => {

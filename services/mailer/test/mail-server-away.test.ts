@@ -1,11 +1,9 @@
 import { isSmtpDown } from '@wifi-share/messaging/mail/smtp-state';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startMailServer } from './mail-server.js';
 import { eventually, type Mailing, startMailing } from './mailer.js';
 
 // Several waits on a machine that does something else at the same time.
-vi.setConfig({ testTimeout: 60_000 });
-
 let mailing: Mailing;
 let server: Mailing['server'];
 let mailbox: Mailing['mailbox'];

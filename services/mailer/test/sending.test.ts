@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type Language, languageCodes } from '@wifi-share/contracts/languages';
 import { translate } from '@wifi-share/texts/translate';
 import { monitorRedis } from '@wifi-share/tools/test-servers/redis-monitor';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { eventually, type Mailing, startMailing } from './mailer.js';
 
 // Several waits on a machine that does something else at the same time.
-vi.setConfig({ testTimeout: 60_000 });
-
 let mailing: Mailing;
 let server: Mailing['server'];
 let mailbox: Mailing['mailbox'];
