@@ -40,7 +40,7 @@ export function Toolbar({ userId, range, networks, networkId, rangeSelect }: Too
 
   return (
     <div className="grid gap-3 pt-6 pb-4">
-      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-center">
+      <div className="grid grid-cols-[minmax(0,4fr)_minmax(0,3fr)] gap-2 sm:flex sm:flex-wrap sm:items-center">
         <div className="sm:w-44">
           <NativeSelect
             ref={rangeSelect}
