@@ -25,9 +25,9 @@ export function PasskeyButton({ next, onSignedIn }: PasskeyButtonProps) {
 
   return (
     <div className="grid gap-2">
-      <Button size="field" pending={login.isPending} onClick={press}>
+      <Button size="wrapping" pending={login.isPending} onClick={press}>
         <KeyRound aria-hidden />
-        {t('account.login.passkey')}
+        <span className="whitespace-normal text-center">{t('account.login.passkey')}</span>
       </Button>
       <FailureLine text={login.error && failureText(login.error)} />
     </div>
