@@ -115,7 +115,7 @@ export const chunks: Chunk[] = [
   // Shared by the forms of owners and the designer of cards.
   chunk('choices', 'components/(?:accent-choice|ui/switch-field)[.]', 'contracts/src/(?:accent|contrast)[.]ts'),
   chunk('network-form', 'components/network-form/', 'features/networks/network-form-dialog'),
-  // Calls of who is signed in come before those of the door, whose list of all calls imports them.
+  // Calls of signed-in users.
   chunk(
     'accounts',
     'contracts/src/calls/(?:account|admin-users|api-tokens|factors|plan-change|profile|proof|security-log|sessions|teams|weekly-summary)[.]ts',
