@@ -9,7 +9,7 @@ import type { Config } from './config.js';
 import { boundConnections } from './connections/bound-connections.js';
 import { createContext } from './context.js';
 import { registerDownloads } from './downloads/downloads.routes.js';
-import { registerGuestPage } from './guest-page/guest-page.routes.js';
+import { registerGuestPage, registerGuestWorker } from './guest-page/guest-page.routes.js';
 import { registerLegal } from './legal/legal.routes.js';
 import { loadLegal } from './legal/legal-pages.js';
 import { registerLookupRoute } from './lookup/lookup.routes.js';
@@ -48,7 +48,9 @@ export function buildApp(config: Config): ServiceApp {
   const sendAppShell = loadAppShell({ frontendDist, site, ads, singleSignOn, ...cookie });
   const notFound = createNotFound({ allowedMethods: watchAllowedMethods(app), setCommonHeaders, sendAppShell });
 
-  app.register(async (scope) => registerLookupRoute(scope, { ...context, headers, setCommonHeaders }));
+  const quick = { ...context, headers, setCommonHeaders };
+  app.register(async (scope) => registerLookupRoute(scope, quick));
+  app.register((scope) => registerGuestPage(scope, { ...quick, ...context.site, frontendDist }));
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => setCommonHeaders(request, reply));
     registerHealthRoutes(scope, service.readiness);
@@ -63,7 +65,7 @@ export function buildApp(config: Config): ServiceApp {
     registerSecurityTxt(scope, { origin, contact: config.SECURITY_CONTACT });
     registerDownloads(scope, { agentDist, clientDist });
     registerLegal(scope, { frontendDist, legal, brandName: site.brandName });
-    await registerGuestPage(scope, { ...context, ...context.site, frontendDist });
+    await registerGuestWorker(scope, { frontendDist });
     await registerScreenPage(scope, { ...context, brandName: site.brandName, frontendDist });
     await registerPolicyReports(scope, context);
     await scope.register((api) => registerApi(api, context));

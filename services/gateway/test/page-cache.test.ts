@@ -15,9 +15,9 @@ it('makes a page again when its network has changed, and not when it was only re
     cache
       .get({ id: 'cafe', found, language: 'en', device: 'android', encoding: 'identity' }, () => {
         made++;
-        return Buffer.from(found.network.password ?? '');
+        return { headers: [], body: Buffer.from(found.network.password ?? '') };
       })
-      .toString();
+      .body.toString();
   expect([page(reading('old')), page(reading('old')), made]).toEqual(['old', 'old', 1]);
   expect([page(reading('new')), page(reading('new')), made]).toEqual(['new', 'new', 2]);
 });

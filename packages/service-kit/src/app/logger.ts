@@ -17,11 +17,11 @@ export const requestIdLabel = 'requestId';
 const requestLoggers = new WeakSet<object>();
 
 /** Fastify's logger of one request. */
-export const requestLogger: NonNullable<FastifyServerOptions['childLoggerFactory']> = (logger, bindings, options) => {
-  const child = logger.child(bindings, options) as FastifyBaseLogger;
+export function requestLogger(logger: FastifyBaseLogger, bindings: object, options?: object): FastifyBaseLogger {
+  const child = logger.child(bindings, options);
   requestLoggers.add(child);
   return child;
-};
+}
 
 /** What leads from a line to its cause: the request, and the trace where one is made. */
 function causeOf(_line: object, _level: number, logger: object): object {

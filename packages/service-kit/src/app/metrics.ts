@@ -40,9 +40,17 @@ export function registerRequestMetrics(app: FastifyInstance): void {
   });
 }
 
-/** For a route without hooks: the histogram of its successful answers, in seconds. */
-export const successTimer = (service: string, method: string, route: string) =>
-  requestSeconds.labels({ method, route, status: statusClass(200), service });
+/** For a route without hooks: the histogram of its answers with a status, in seconds. */
+export function answerTimer(service: string, method: string, route: string) {
+  const timers = new Map<number, Histogram.Internal<string>>();
+  return (status: number) => {
+    const known = timers.get(status);
+    if (known) return known;
+    const timer = requestSeconds.labels({ method, route, status: statusClass(status), service });
+    timers.set(status, timer);
+    return timer;
+  };
+}
 
 /** Of the services of this process, by name. */
 const readinessOf = new Map<string, Readiness>();

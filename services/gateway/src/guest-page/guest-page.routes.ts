@@ -14,15 +14,17 @@ import {
 import { logProblem } from '@wifi-share/service-kit/app/problem-handler';
 import { toProblem } from '@wifi-share/service-kit/app/to-problem';
 import { translate } from '@wifi-share/texts/translate';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ClientOf } from '../client-address/clients.js';
 import { countOrRefuse } from '../limits/limit-calls.js';
 import type { MinuteLimit } from '../limits/minute-limit.js';
 import type { LookUp } from '../lookup/public-lookup.js';
 import type { KnownNetwork } from '../lookup/read-network.js';
-import { encode, encodingFor, prepare, sendEncoded, sendPrepared } from '../site/compressed.js';
+import { type QuickAnswer, type QuickRequest, registerQuickRoute } from '../routes/quick-route.js';
+import type { SetCommonHeaders } from '../site/common-headers.js';
+import { type Encoding, encode, encodingFor, prepare, sendPrepared } from '../site/compressed.js';
 import { languageOf } from '../site/language.js';
-import { guestPolicy, guestWorkerPolicy, withStyle } from '../site/security-headers.js';
+import { guestPolicy, guestWorkerPolicy, type SecurityHeaders, withStyle } from '../site/security-headers.js';
 import { deviceOf } from './device.js';
 import { PageCache } from './page-cache.js';
 import { renderProblemPage } from './problem-page.js';
@@ -34,45 +36,67 @@ interface Options {
   lookUp: LookUp;
   publicReads: MinuteLimit;
   clientOf: ClientOf;
+  headers: SecurityHeaders;
+  setCommonHeaders: SetCommonHeaders;
 }
 
-/** `GET /wifi/{id}`: the page with the network already in it, so that a guest's weak connection loads one document. */
-export async function registerGuestPage(app: FastifyInstance, options: Options): Promise<void> {
-  const { brandName, origin, lookUp, publicReads, clientOf } = options;
+/** A password is in the page: no cache and no search engine keeps it. */
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+};
+
+/**
+ * `GET /wifi/{id}`: the page with the network already in it, so that a guest's weak connection loads one document.
+ * `scope` must have no hooks.
+ */
+export async function registerGuestPage(scope: FastifyInstance, options: Options): Promise<void> {
+  const { brandName, origin, lookUp, publicReads, clientOf, headers, setCommonHeaders } = options;
   const assets = await loadGuestAssets(options.frontendDist);
   const { css, script, themeScript } = assets;
   const usualPolicy = guestPolicy({ styles: [css, noScriptStyle], scripts: [themeScript, script, reloadScript] });
 
   const cache = new PageCache();
 
-  registerWorker(app, assets.worker);
-
-  await app.register(async (pages) => {
-    pages.get<{ Params: { id: string } }>('/wifi/:id', async (request, reply) => {
-      const language = languageOf(request);
-      const { group } = clientOf(request.raw);
-      countOrRefuse(publicReads, group);
-      const { id } = request.params;
-      const found = await lookUp(id, group);
-      const encoding = encodingFor(request);
-      const device = deviceOf(request.headers);
-      const body = cache.get({ id, found, language, device, encoding }, () =>
-        encode(render(found, language, device), encoding),
-      );
-      const style = found && accentStyle(found.network);
-      const policy = style ? withStyle(usualPolicy, style) : usualPolicy;
-      return sendEncoded(withHeaders(reply.code(found ? 200 : 404), policy), encoding, body);
-    });
-
-    pages.setErrorHandler<Error>((error, request, reply) => {
-      const problem = toProblem(error);
-      const { code, options: refusal } = problem;
-      logProblem(request, problem, error);
-      if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter));
-      const page = renderProblemPage({ code, language: languageOf(request), assets, brandName });
-      return sendPrepared(request, withHeaders(reply.code(problems[code]), usualPolicy), page);
-    });
+  scope.setErrorHandler<Error>((error, request, reply) => {
+    const problem = toProblem(error);
+    const { code, options: refusal } = problem;
+    logProblem(request, problem, error);
+    if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter));
+    setCommonHeaders(request, reply);
+    reply.code(problems[code]).headers({ ...pageHeaders, 'content-security-policy': usualPolicy });
+    return sendPrepared(request, reply, renderProblemPage({ code, language: languageOf(request), assets, brandName }));
   });
+
+  registerQuickRoute(scope, '/wifi/:id', (request) => {
+    const { group } = clientOf(request.raw);
+    countOrRefuse(publicReads, group);
+    const found = lookUp(request.params.id, group);
+    return found instanceof Promise ? found.then((network) => answer(request, network)) : answer(request, found);
+  });
+
+  function answer(request: QuickRequest, found: KnownNetwork | null): QuickAnswer {
+    const language = languageOf(request);
+    const device = deviceOf(request.headers);
+    const encoding = encodingFor(request);
+    const { headers: sent, body } = cache.get({ id: request.params.id, found, language, device, encoding }, () => ({
+      headers: headersOf(found, encoding),
+      body: encode(render(found, language, device), encoding),
+    }));
+    return { status: found ? 200 : 404, headers: sent, body };
+  }
+
+  function headersOf(found: KnownNetwork | null, encoding: Encoding): string[] {
+    const style = found && accentStyle(found.network);
+    return Object.entries({
+      ...headers,
+      ...pageHeaders,
+      'content-security-policy': style ? withStyle(usualPolicy, style) : usualPolicy,
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      vary: 'accept-encoding',
+    }).flat();
+  }
 
   function render(found: KnownNetwork | null, language: Language, device: Device): string {
     const t: GuestPageInput['t'] = (key, variables) => translate(language, key, variables);
@@ -81,16 +105,14 @@ export async function registerGuestPage(app: FastifyInstance, options: Options):
       ? renderGuestPage({ ...shared, network: found.network, device, etag: found.etag })
       : renderGuestNotFound(shared);
   }
-
-  /** A password is in it: no cache and no search engine keeps it. */
-  function withHeaders(reply: FastifyReply, policy: string): FastifyReply {
-    reply.type('text/html; charset=utf-8').header('content-security-policy', policy);
-    return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
-  }
 }
 
 /** The service worker lies beside the pages, so that it can serve them and nothing else. Browsers ask for it again each day. */
-function registerWorker(app: FastifyInstance, worker: string): void {
+export async function registerGuestWorker(
+  app: FastifyInstance,
+  { frontendDist }: Pick<Options, 'frontendDist'>,
+): Promise<void> {
+  const { worker } = await loadGuestAssets(frontendDist);
   const send = prepare(() => worker);
   app.get(guestWorkerPath, (request, reply) => {
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache');

@@ -6,9 +6,14 @@ import type { KnownNetwork } from '../lookup/read-network.js';
 import type { Encoding } from '../site/compressed.js';
 
 interface Page {
+  /** Names and values in turn. */
+  headers: string[];
+  body: Buffer;
+}
+
+interface KeptPage extends Page {
   /** The latest reading of the network that the page shows. */
   found: KnownNetwork | null;
-  body: Buffer;
 }
 
 interface Wanted {
@@ -26,18 +31,18 @@ const mostBytes = 32 * 1024 * 1024;
  * answers with the same network; a new reading that says the same, as there is one every ten seconds, makes no new page.
  */
 export class PageCache {
-  readonly #pages = new LRUCache<string, Page>({ maxSize: mostBytes, sizeCalculation: ({ body }) => body.length });
+  readonly #pages = new LRUCache<string, KeptPage>({ maxSize: mostBytes, sizeCalculation: ({ body }) => body.length });
 
   /** The page of `id`, made by `make` unless it is there. */
-  get({ id, found, language, device, encoding }: Wanted, make: () => Buffer): Buffer {
+  get({ id, found, language, device, encoding }: Wanted, make: () => Page): Page {
     const key = `${found ? `${id}:${device}` : ''}:${language}:${encoding}`;
-    const page = this.#pages.get(key);
-    if (page && (page.found === found || isDeepStrictEqual(page.found?.network, found?.network))) {
-      page.found = found;
-      return page.body;
+    const kept = this.#pages.get(key);
+    if (kept && (kept.found === found || isDeepStrictEqual(kept.found?.network, found?.network))) {
+      kept.found = found;
+      return kept;
     }
-    const body = make();
-    this.#pages.set(key, { found, body });
-    return body;
+    const made = { ...make(), found };
+    this.#pages.set(key, made);
+    return made;
   }
 }
