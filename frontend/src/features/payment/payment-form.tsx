@@ -38,6 +38,7 @@ export function PaymentForm({ user, plan, refusal }: PaymentFormProps) {
   const { data: billing } = paid;
   const [paysAgain, setPaysAgain] = useState(false);
   const isPending = billing?.isPending ?? false;
+  const mayPay = !isPending || paysAgain;
 
   function retry() {
     failure?.retry();
@@ -67,7 +68,7 @@ export function PaymentForm({ user, plan, refusal }: PaymentFormProps) {
         <Alert>{t('payment.confirm.fewer', { plan: name, limit: plans[plan].maxNetworks })}</Alert>
       )}
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <PaymentSummary plan={plan} until={billing?.nextPaidUntil[plan] ?? null} standing={standing} />
+        <PaymentSummary plan={plan} until={(mayPay && billing?.nextPaidUntil[plan]) || null} standing={standing} />
         <Card className="grid grid-cols-1 gap-4 p-5 sm:p-6">
           {isPending && (
             <>
@@ -82,7 +83,7 @@ export function PaymentForm({ user, plan, refusal }: PaymentFormProps) {
             </>
           )}
           {failure && <PaymentsUnavailable {...failure} retry={retry} />}
-          {setUp.data && !failure && (!isPending || paysAgain) && <PaymentWays plan={plan} setUp={setUp.data} />}
+          {setUp.data && !failure && mayPay && <PaymentWays plan={plan} setUp={setUp.data} />}
         </Card>
       </div>
     </>
@@ -91,7 +92,7 @@ export function PaymentForm({ user, plan, refusal }: PaymentFormProps) {
 
 interface PaymentSummaryProps {
   plan: PaidPlanId;
-  /** The end of the period that is paid for, ISO 8601; null where it is not known. */
+  /** The end of the period that a payment would pay for, ISO 8601; null where it is not known, or nothing should be paid. */
   until: string | null;
   standing: PlanStanding | undefined;
 }

@@ -3,8 +3,8 @@ import { isProblem, ProblemError } from '@/api/problem-error.js';
 import { serverError } from '@/lib/forms/show-field-errors.js';
 
 /**
- * Whether a call failed before it did anything, over its access code or a limit, so that it may be retried. A missing code is
- * a field error of `accessCode` (R32).
+ * Whether a call may be retried from the dialog: it was refused over its access code or a limit, or the connection was lost,
+ * where it may have taken effect. A missing code is a field error of `accessCode` (R32).
  */
 export function isAccessCodeRefusal(error: unknown): boolean {
   if (error instanceof TypeError) return true;
