@@ -13,6 +13,7 @@ function serverOf(pattern: string, answer: () => QuickAnswer | Promise<QuickAnsw
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => 'request-1',
   });
+  app.decorate('serviceName', 'gateway');
   app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => {
       request.log.warn('refused');
@@ -22,6 +23,9 @@ function serverOf(pattern: string, answer: () => QuickAnswer | Promise<QuickAnsw
   });
   return { app, lines };
 }
+
+const countOf = ({ method, route, status }: Record<'method' | 'route' | 'status', string>, count: number) =>
+  `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}",service="gateway"} ${count}`;
 
 it('answers with the headers of the answer, its length and the id of the request, and logs nothing', async () => {
   const headers = ['content-type', 'text/plain', 'cache-control', 'no-store'];
@@ -35,6 +39,19 @@ it('answers with the headers of the answer, its length and the id of the request
     'x-request-id': 'request-1',
   });
   expect(lines).toEqual([]);
+});
+
+it('answers late, without the body that HEAD does not have, and counts it under its method', async () => {
+  const { app } = serverOf('/late/:id', async () => ({ status: 200, headers: [], body: Buffer.from('café') }));
+  const answer = await app.inject({ method: 'HEAD', url: '/late/cafe' });
+  expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([200, '', '5']);
+  expect(await readMetrics()).toContain(countOf({ method: 'HEAD', route: '/late/:id', status: '2xx' }, 1));
+});
+
+it('answers an error when the answer cannot be sent', async () => {
+  const { app, lines } = serverOf('/unsendable/:id', () => ({ status: 200, headers: ['x-name', 'a\nb'] }));
+  expect((await app.inject('/unsendable/cafe')).statusCode).toBe(503);
+  expect(lines).toEqual([expect.objectContaining({ msg: 'refused' })]);
 });
 
 it.each([
@@ -52,8 +69,6 @@ it.each([
     const { app, lines } = serverOf(pattern, () => refuse(new Problem('service_unavailable')));
     expect((await app.inject(pattern.replace(':id', 'cafe'))).statusCode).toBe(503);
     expect(lines).toEqual([expect.objectContaining({ msg: 'refused', requestId: 'request-1' })]);
-    expect(await readMetrics()).toContain(
-      `http_request_duration_seconds_count{method="GET",route="${pattern}",status="5xx",service="gateway"} 1`,
-    );
+    expect(await readMetrics()).toContain(countOf({ method: 'GET', route: pattern, status: '5xx' }, 1));
   },
 );

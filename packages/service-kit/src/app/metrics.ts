@@ -40,15 +40,17 @@ export function registerRequestMetrics(app: FastifyInstance): void {
   });
 }
 
-/** For a route without hooks: the histogram of its answers with a status, in seconds. */
-export function answerTimer(service: string, method: string, route: string) {
-  const timers = new Map<number, Histogram.Internal<string>>();
-  return (status: number) => {
-    const known = timers.get(status);
-    if (known) return known;
-    const timer = requestSeconds.labels({ method, route, status: statusClass(status), service });
-    timers.set(status, timer);
-    return timer;
+/** For a route without hooks: counts its answers and their seconds, as `registerRequestMetrics` does. */
+export function observeAnswers(service: string, route: string) {
+  const timers = new Map<string, Histogram.Internal<string>>();
+  return (method: string, status: number, seconds: number): void => {
+    const key = method + status;
+    let timer = timers.get(key);
+    if (!timer) {
+      timer = requestSeconds.labels({ method, route, status: statusClass(status), service });
+      timers.set(key, timer);
+    }
+    timer.observe(seconds);
   };
 }
 

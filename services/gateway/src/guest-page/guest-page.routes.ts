@@ -49,7 +49,7 @@ const pageHeaders = {
 
 /**
  * `GET /wifi/{id}`: the page with the network already in it, so that a guest's weak connection loads one document.
- * `scope` must have no hooks.
+ * `scope` is for this route alone.
  */
 export async function registerGuestPage(scope: FastifyInstance, options: Options): Promise<void> {
   const { brandName, origin, lookUp, publicReads, clientOf, headers, setCommonHeaders } = options;
@@ -110,7 +110,7 @@ export async function registerGuestPage(scope: FastifyInstance, options: Options
 /** The service worker lies beside the pages, so that it can serve them and nothing else. Browsers ask for it again each day. */
 export async function registerGuestWorker(
   app: FastifyInstance,
-  { frontendDist }: Pick<Options, 'frontendDist'>,
+  { frontendDist }: { frontendDist: string },
 ): Promise<void> {
   const { worker } = await loadGuestAssets(frontendDist);
   const send = prepare(() => worker);

@@ -7,7 +7,7 @@ import type { Encoding } from '../site/compressed.js';
 
 interface Page {
   /** Names and values in turn. */
-  headers: string[];
+  headers: readonly string[];
   body: Buffer;
 }
 

@@ -19,6 +19,7 @@ const lookups = new Counter({
 });
 const fromMemory = lookups.labels('memory');
 const fromService = lookups.labels('service');
+
 interface Options {
   lookUp: LookUp;
   publicReads: MinuteLimit;
@@ -27,7 +28,7 @@ interface Options {
   setCommonHeaders: SetCommonHeaders;
 }
 
-/** `GET /api/wifi/{id}` (R22). `scope` must have no hooks. */
+/** `GET /api/wifi/{id}` (R22). `scope` is for this route alone. */
 export function registerLookupRoute(scope: FastifyInstance, options: Options): void {
   const { lookUp, publicReads, clientOf, headers, setCommonHeaders } = options;
   const fixedHeaders = Object.entries({
