@@ -3,7 +3,7 @@ import { type BuiltApp, measureBuiltApp, type Sizes } from './built-app.js';
 
 /** Bytes with gzip. performance.md promises 150 kB for the shell; here it may only grow knowingly. */
 const budgets = {
-  shell: 142_900,
+  shell: 143_000,
   /** What a part that is loaded later, such as a screen, brings besides the shell. */
   part: 123_000,
   /** One file of a part. */

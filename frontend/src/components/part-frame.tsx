@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTakenOver } from '@/lib/router/use-taken-over.js';
 import { Button } from './ui/button.js';
 
 export interface PartFrameProps {
@@ -13,9 +14,7 @@ export interface PartFrameProps {
 
 /** A part of the dashboard in place of the list of networks. Its heading takes the focus over from the list. */
 export function PartFrame({ title, text, back, onBack, children }: PartFrameProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useTakenOver<HTMLHeadingElement>();
 
   return (
     <section className="grid max-w-3xl grid-cols-1 gap-6 pt-4">

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { readBilling } from '@wifi-share/contracts/calls/payments';
 import { setUpPayment } from '@wifi-share/contracts/calls/paypal';
 import { expect, it } from 'vitest';
+import { view } from './laid-out-page.js';
 import { mountApp } from './mounted-app.js';
 import { anna } from './people.js';
 import { press, t } from './person.js';
@@ -44,6 +45,20 @@ it.each(['what was paid before', 'the way to pay'])(
     screen.getByText(t('payment.confirm.granted', { plan: 'Pro' }));
   },
 );
+
+it('the payment step is shown from its top, with the focus at its heading', async () => {
+  const history = await mountApp('/plans', {
+    user: anna,
+    answers: [
+      [readBilling, { ...billing, isPending: false }],
+      [setUpPayment, setUp],
+    ],
+  });
+  history.push('/plans?plan=premium');
+  await waitFor(() => expect(title()).not.toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(title()));
+  expect(view.scrolls).toEqual([{ top: 0, behavior: 'instant' }]);
+});
 
 it('while PayPal checks a payment, the ways to pay again are folded', async () => {
   await mountApp('/plans?plan=premium', {

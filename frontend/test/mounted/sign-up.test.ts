@@ -3,7 +3,7 @@ import { signUp } from '@wifi-share/contracts/calls/identity';
 import { passwordMinMetaName } from '@wifi-share/contracts/password-min';
 import type { TextKey } from '@wifi-share/texts/areas';
 import { translate } from '@wifi-share/texts/translate';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { person } from './log-in.js';
 import { type Answers, answerCalls, mountApp } from './mounted-app.js';
 import { anna } from './people.js';
@@ -118,4 +118,20 @@ it('another e-mail can be sent after half a minute, which the button counts', as
   expect(button.getAttribute('aria-disabled')).toBe('true');
   await mountApp(inbox('ada@mail.example'));
   expect(screen.getByRole('button', { name: t('account.resend.submit') }).getAttribute('aria-disabled')).toBeNull();
+});
+
+it('a wrong field that has the focus already is scrolled into view', async () => {
+  const message = 'This password is too common';
+  const refusal = { code: 'validation_failed', message: 'Wrong', errors: [{ path: 'password', message }] };
+  await mountApp('/enhanced-signup', { answers: [[signUp, refusal, 422]] });
+  await type('account.signUp.email', 'ada@mail.example');
+  await type('account.signUp.password', 'password1');
+  const password = await field('account.signUp.password');
+  password.focus();
+  const shown = vi.mocked(Element.prototype.scrollIntoView);
+  shown.mockClear();
+  await press('account.signUp.submit');
+  const alert = await screen.findByText(message);
+  await waitFor(() => expect(document.activeElement).toBe(password));
+  expect(shown.mock.contexts.some((box) => (box as Element).contains(alert))).toBe(true);
 });

@@ -77,7 +77,7 @@ describe('what a user has paid', () => {
             ...{ paymentId, plan: 'premium', amountCents: 500, currency: 'USD', isTest: true, name: 'Anna' },
             period: { start: expect.any(String), end: (await app.billingOf(payer)).paidPlan.paidUntil },
             seller: ['Hotel WiFi s.r.o.', 'Dlouhá 1, Praha', 'VAT CZ123'],
-            link: 'https://wifi.example/user-dashboard?tab=settings',
+            link: 'https://wifi.example/user-dashboard?tab=settings&section=receipts',
           },
         },
       ]);

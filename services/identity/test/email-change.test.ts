@@ -103,7 +103,7 @@ describe('the link to the other address', () => {
     expect((await signInAs(app, { username: email, password })).status).toBe(401);
     expect(await mailOfChange(app, email)).toMatchObject({
       ...{ template: 'email-changed', language: 'cs', userId: id },
-      variables: { username, link: `${publicUrl}/user-dashboard?tab=settings` },
+      variables: { username, link: `${publicUrl}/user-dashboard?tab=settings&section=email` },
     });
     const events = await eventsOf(app, id, userUpdated.natsSubject(id));
     expect(events.slice(before.length)).toMatchObject([{ data: { email: wanted } }]);

@@ -1,7 +1,8 @@
 import type { TicketPriority, TicketStatus } from '@wifi-share/contracts/entities/ticket';
 import { ArrowLeft, SearchX } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '@/lib/i18n/use-text.js';
+import { useTakenOver } from '@/lib/router/use-taken-over.js';
 import type { LoadFailed } from '@/lib/use-load-failure.js';
 import { LoadFailure } from '../load-failure.js';
 import { RefreshButton } from '../refresh-button.js';
@@ -21,10 +22,8 @@ interface ThreadFrameProps {
 
 /** An opened ticket; its heading takes the focus over from the list. */
 export function ThreadFrame({ ticket, refreshing, onRefresh, onBack, aside, children }: ThreadFrameProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useTakenOver<HTMLHeadingElement>();
   const { subject, createdAt, ...badges } = ticket;
-
-  useEffect(() => heading.current?.focus(), []);
 
   return (
     <article className="grid max-w-3xl grid-cols-1 gap-6 pt-4">

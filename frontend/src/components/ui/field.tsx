@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { Label as LabelPrimitive } from 'radix-ui';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { cn } from '@/lib/class-names.js';
 
 /** What a field's control has to carry to belong to its label, hint and error. */
@@ -22,11 +22,18 @@ interface FieldProps {
 /** Label above, control, hint and error below. */
 export function Field({ label, aside, hint, error, children }: FieldProps) {
   const id = useId();
+  const box = useRef<HTMLDivElement>(null);
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
+
+  // A refused form focuses its first wrong field: one that has the focus already would stay out of sight.
+  useEffect(() => {
+    if (error && box.current?.contains(document.activeElement)) box.current.scrollIntoView({ block: 'nearest' });
+  }, [error]);
+
   return (
-    <div className="grid gap-2">
+    <div ref={box} className="grid gap-2">
       <div className="flex items-baseline justify-between gap-3">
         <Label htmlFor={id}>{label}</Label>
         {aside && <span className="text-ink-muted text-xs">{aside}</span>}

@@ -4,7 +4,10 @@ import { cn } from '@/lib/class-names.js';
 
 type TabsProps = Omit<ComponentProps<typeof TabsPrimitive.Root>, 'value'> & { value: string };
 
-/** Where the list of tabs is wider than the screen, it scrolls to the open one, also on arrival by its address. */
+/**
+ * Where the list of tabs is wider than the screen, it fades at its end and scrolls to the open one, also on arrival by its
+ * address.
+ */
 export function Tabs({ value, ...props }: TabsProps) {
   const tabs = useRef<HTMLDivElement>(null);
 
@@ -20,7 +23,11 @@ export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrim
   return (
     <TabsPrimitive.List
       {...props}
-      className={cn('-mx-4 flex gap-1 overflow-x-auto border-b px-4 [scrollbar-width:none] sm:mx-0 sm:px-0', className)}
+      className={cn(
+        '-mx-4 flex gap-1 overflow-x-auto border-b px-4 [scrollbar-width:none] sm:mx-0 sm:px-0',
+        'max-sm:pr-8 max-sm:[mask-image:linear-gradient(to_right,#000_calc(100%-2rem),transparent)]',
+        className,
+      )}
     />
   );
 }

@@ -16,6 +16,7 @@ import { useUpdatePlan } from '@/lib/billing/use-update-plan.js';
 import { formatDay } from '@/lib/format.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
+import { useTakenOver } from '@/lib/router/use-taken-over.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import { type LoadFailed, useLoadFailure } from '@/lib/use-load-failure.js';
 import type { Refusal } from './capture-outcome.js';
@@ -52,7 +53,7 @@ export function PaymentForm({ user, plan, refusal }: PaymentFormProps) {
   if ((!billing && !unknown) || (!setUp.data && !failure)) return <PaymentSkeleton />;
   return (
     <>
-      <h1 className="text-xl tracking-tight">{t(renews ? 'payment.titleAgain' : 'payment.title', { plan: name })}</h1>
+      <PaymentHeading>{t(renews ? 'payment.titleAgain' : 'payment.title', { plan: name })}</PaymentHeading>
       {refusal && (
         <Alert tone={refusal === 'cancelled' || refusal === 'used' ? 'neutral' : 'danger'}>
           <p className="font-medium">{t(`payment.refused.${refusal}.title`)}</p>
@@ -87,6 +88,15 @@ export function PaymentForm({ user, plan, refusal }: PaymentFormProps) {
         </Card>
       </div>
     </>
+  );
+}
+
+function PaymentHeading({ children }: { children: string }) {
+  const heading = useTakenOver<HTMLHeadingElement>();
+  return (
+    <h1 ref={heading} tabIndex={-1} className="text-xl tracking-tight outline-none">
+      {children}
+    </h1>
   );
 }
 

@@ -25,7 +25,7 @@ export interface Ending {
 /** Writes e-mails about payments; each follows from one change and is sent once for it. None to who has no address. */
 export function createPaymentMails({ sealer, publicUrl, seller }: Options) {
   const linkTo = (path: string): string => new URL(path, publicUrl).href;
-  const settings = linkTo('/user-dashboard?tab=settings');
+  const receipts = linkTo('/user-dashboard?tab=settings&section=receipts');
   const renewal = (plan: PaidPlanId) => linkTo(`${paymentPath}?plan=${plan}`);
 
   function mail<T extends MailTemplate>(
@@ -55,7 +55,7 @@ export function createPaymentMails({ sealer, publicUrl, seller }: Options) {
         ...money(payment),
         isGranted: owner.planBasis === 'grant',
         left: account.plan && account.paidUntil && { plan: account.plan, paidUntil: account.paidUntil.toISOString() },
-        link: settings,
+        link: receipts,
       });
 
   return {
@@ -77,7 +77,7 @@ export function createPaymentMails({ sealer, publicUrl, seller }: Options) {
         paidUntil: paidUntil?.toISOString() ?? null,
         seller: [...seller],
         isTest: payment.isTest,
-        link: settings,
+        link: receipts,
       });
     },
 

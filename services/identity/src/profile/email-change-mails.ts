@@ -21,7 +21,7 @@ export function createEmailChangeMails({ sealer, publicUrl }: { sealer: Sealer; 
 
     /** To the old address: that it is no longer the account's, and where to go for who did not want that. */
     changed(user: StoredUser, to: string): MailEntry {
-      const link = new URL('/user-dashboard?tab=settings', publicUrl);
+      const link = new URL('/user-dashboard?tab=settings&section=email', publicUrl);
       const variables = { name: salutationOf(user), username: user.username, link: link.href };
       return createMailEntry({ ...letterTo(to, user), template: 'email-changed', variables });
     },

@@ -33,7 +33,9 @@ const ticket = {
 export const mailSamples: { [T in MailTemplate]: MailVariables<T>[] } = {
   'verify-email': [{ name, link: `${site}/confirm?token=${token}` }],
   'confirm-email': [{ name, link: `${site}/confirm?token=${token}` }],
-  'email-changed': [{ name, username: 'margarethe.hoffmann', link: `${site}/user-dashboard?tab=settings` }],
+  'email-changed': [
+    { name, username: 'margarethe.hoffmann', link: `${site}/user-dashboard?tab=settings&section=email` },
+  ],
   'reset-password': [{ name, link: `${site}/reset-password?token=${token}` }],
   'password-changed': [{ name, link: `${site}/forgot-password` }],
   'second-factor-changed': [
@@ -57,13 +59,17 @@ export const mailSamples: { [T in MailTemplate]: MailVariables<T>[] } = {
     { name, network: 'Hostel Nordlicht', outcome: 'failed', found: 'adopted', link: `${site}/user-dashboard` },
     { name, network: 'Hostel Nordlicht', outcome: 'late', link: `${site}/user-dashboard` },
   ],
-  'webhook-paused': [{ name, host: 'hooks.nordlicht.example', link: `${site}/user-dashboard?tab=settings` }],
+  'webhook-paused': [
+    { name, host: 'hooks.nordlicht.example', link: `${site}/user-dashboard?tab=settings&section=webhooks` },
+  ],
   'rotation-unconfirmed': [{ name, network: 'Hostel Nordlicht', link: `${site}/user-dashboard` }],
   'team-invitation': [
     { owner: 'hostel.nordlicht', role: 'manager', days: 7, link: `${site}/invitation?token=${token}` },
     { owner: 'hostel.nordlicht', role: 'printer', days: 7, link: `${site}/invitation?token=${token}` },
   ],
-  'team-joined': [{ name, member: 'jan.novak', role: 'manager', link: `${site}/user-dashboard?tab=settings` }],
+  'team-joined': [
+    { name, member: 'jan.novak', role: 'manager', link: `${site}/user-dashboard?tab=settings&section=team` },
+  ],
   'team-ended': [
     { name, owner: 'hostel.nordlicht', reason: 'removed', link: `${site}/user-dashboard` },
     { name, owner: 'hostel.nordlicht', reason: 'deleted', link: `${site}/user-dashboard` },
