@@ -35,6 +35,31 @@ it.each<[path: string, withdraw: () => Promise<void>]>([
   expect(lastSent()).toEqual({ isApproved: true });
 });
 
+it.each(['/admin/users', '/admin?tab=users'])(
+  '%s: a plan that is paid for changes only after a question',
+  async (path) => {
+    const paying = { ...listedBen, plan: 'pro', planBasis: 'payment' };
+    await mountApp(path, {
+      admin: true,
+      answers: [
+        [listUsers, [paying]],
+        [setUserPlan, { ...paying, plan: 'free', planBasis: null }],
+      ],
+    });
+    const plan = t('adminUsers.plan', { name: listedBen.username });
+    await choose(plan, 'free');
+    await screen.findByText(t('adminUsers.paidPlan.text', { name: 'ben', plan: 'Pro' }));
+    await press('button', t('common.cancel'));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect([sent(), (await selectNamed(plan)).value]).toEqual([[], 'pro']);
+
+    await choose(plan, 'free');
+    await press('button', t('adminUsers.paidPlan.confirm'));
+    await waitFor(() => expect(sent()).toEqual([JSON.stringify({ plan: 'free' })]));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  },
+);
+
 it('of two changes that fail one after the other nothing stays', async () => {
   const refused = { code: 'service_unavailable', message: 'Away' };
   let fail = (_body: unknown) => {};
