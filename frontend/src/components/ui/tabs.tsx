@@ -25,7 +25,7 @@ export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrim
       {...props}
       className={cn(
         '-mx-4 flex gap-1 overflow-x-auto border-b px-4 [scrollbar-width:none] sm:mx-0 sm:px-0',
-        'max-sm:pr-8 max-sm:[mask-image:linear-gradient(to_right,#000_calc(100%-2rem),transparent)]',
+        'max-sm:scroll-pr-8 max-sm:pr-8 max-sm:[mask-image:linear-gradient(to_right,#000_calc(100%-2rem),transparent)]',
         className,
       )}
     />
