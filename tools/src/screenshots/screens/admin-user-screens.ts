@@ -1,11 +1,20 @@
 import { deleteUsers, listUsers, readUser } from '@wifi-share/contracts/calls/admin-users';
-import { press, type Screen, type Seeds, type, urlOf } from '../screen.js';
+import type { PlanId } from '@wifi-share/contracts/plans';
+import { type Act, press, type Screen, type Seeds, type, urlOf } from '../screen.js';
 
 const path = '/admin?tab=users';
 const dialog = '[role=dialog]';
 const panel = '[role=tabpanel]:not([hidden])';
 const nothing = { status: 200, body: [], headers: { 'x-total-count': '0' } };
 const deleteSelected = [press(`${panel} :is(thead, .md\\:hidden) [role=checkbox]`), press(`${panel} .lucide-trash-2`)];
+
+/** Chooses another plan for the first user of the list. */
+const choosePlan =
+  (plan: PlanId): Act =>
+  async (page) => {
+    const shown = page.locator(`${panel} select:has(option[value=pro])`).filter({ visible: true });
+    await shown.first().selectOption(plan);
+  };
 
 /** The users of the admin panel, and their own screen. */
 export const adminUserScreens = ({ payers: { paid, left } }: Seeds): Screen[] => [
@@ -28,6 +37,13 @@ export const adminUserScreens = ({ payers: { paid, left } }: Seeds): Screen[] =>
     as: 'admin',
     dialog: 'form-dialog',
     shows: `${dialog} [name=maxNetworks]`,
+  },
+  {
+    name: 'admin-users-paid-plan',
+    path: `${path}&search=${paid.username}`,
+    as: 'admin',
+    does: [choosePlan('free')],
+    shows: '[role=alertdialog]',
   },
   {
     name: 'admin-users-view',
