@@ -42,6 +42,7 @@ export const adminUserScreens = ({ payers: { paid, left } }: Seeds): Screen[] =>
     name: 'admin-users-paid-plan',
     path: `${path}&search=${paid.username}`,
     as: 'admin',
+    dialog: 'plan-select',
     does: [choosePlan('free')],
     shows: '[role=alertdialog]',
   },
