@@ -11,30 +11,43 @@ const reveal = async (page: Page): Promise<string> => {
 };
 const lookedUp = () => eventually(() => visitor.site.lookups.length);
 
+/** The same while the page's clock goes on. */
+const lookedUpBy = (page: Page) =>
+  eventually(async () => {
+    await page.clock.runFor(3000);
+    return visitor.site.lookups.length;
+  });
+
+/** Lets the page look again until `shown` is there: its next look waits for the answer to the one that is under way. */
+const followUntil = (page: Page, shown: ReturnType<Page['locator']>) =>
+  eventually(async () => {
+    await page.clock.runFor(3000);
+    return shown.waitFor({ timeout: 2000 }).then(
+      () => true,
+      () => false,
+    );
+  }).toBe(true);
+
 describe('an open page', () => {
   it('follows a new password by itself, says so, and is no second visit', async () => {
     const page = await visitor.open('followed');
     await eventually(() => visitor.site.posted).toHaveLength(1);
     followed.password = 'another one';
-    await page.clock.runFor(3000);
-    await page.getByText(t('guest.changed')).waitFor();
+    await followUntil(page, page.getByText(t('guest.changed')));
     expect(await reveal(page)).toBe('another one');
-    await page.clock.runFor(3000);
-    await lookedUp().toBeGreaterThan(3);
+    await lookedUpBy(page).toBeGreaterThan(3);
     expect(visitor.site.posted).toHaveLength(1);
   });
 
   it('shows no password while it is being changed, and the new one after that', async () => {
     const page = await visitor.open('followed');
     Object.assign(followed, { changing: true, password: '' });
-    await page.clock.runFor(3000);
-    await page.getByRole('heading', { name: t('guest.changing.title') }).waitFor();
+    await followUntil(page, page.getByRole('heading', { name: t('guest.changing.title') }));
     const html = await page.content();
     for (const gone of [cafe.password, 'WIFI:', 'data-connect=']) expect(html).not.toContain(gone);
     expect(await page.locator('.ssid').innerText()).toBe(cafe.ssid);
     Object.assign(followed, { changing: false, password: 'another one' });
-    await page.clock.runFor(3000);
-    await page.getByText(t('guest.changed')).waitFor();
+    await followUntil(page, page.getByText(t('guest.changed')));
     expect(await reveal(page)).toBe('another one');
   });
 
@@ -63,8 +76,7 @@ describe('an open page', () => {
     await page.clock.runFor(6000);
     visitor.site.state.away = false;
     const before = visitor.site.lookups.length;
-    await page.clock.runFor(3000);
-    await lookedUp().toBeGreaterThan(before);
+    await lookedUpBy(page).toBeGreaterThan(before);
     expect(await page.locator('.about-page').count()).toBe(0);
     expect(await reveal(page)).toBe(cafe.password);
   });
@@ -82,8 +94,7 @@ describe('an open page', () => {
     const page = await visitor.open('followed');
     await lookedUp().toBeGreaterThan(0);
     followed.location = 'Behind the bar';
-    await page.clock.runFor(3000);
-    await page.getByText('Behind the bar').waitFor();
+    await followUntil(page, page.getByText('Behind the bar'));
     expect(await page.locator('.about-page').count()).toBe(0);
   });
 
@@ -95,7 +106,7 @@ describe('an open page', () => {
     const page = await visitor.open('followed');
     await lookedUp().toBeGreaterThan(0);
     Object.assign(followed, { changing: false, password });
-    await page.clock.runFor(3000);
+    await followUntil(page, page.locator('.network .reveal summary'));
     expect(await reveal(page)).toBe(password);
     expect(await page.locator('.about-page').count()).toBe(0);
   });
@@ -104,8 +115,7 @@ describe('an open page', () => {
     const page = await visitor.open('followed');
     await lookedUp().toBeGreaterThan(0);
     Object.assign(followed, { security: 'NONE', password: '' });
-    await page.clock.runFor(3000);
-    await page.locator('.network').getByText(t('guest.password.none')).waitFor();
+    await followUntil(page, page.locator('.network').getByText(t('guest.password.none')));
     expect(await page.locator('.about-page').count()).toBe(0);
   });
 
@@ -114,8 +124,7 @@ describe('an open page', () => {
     await eventually(() => visitor.site.posted).toHaveLength(1);
     followed.password = 'another one';
     visitor.site.state.status = 404;
-    await page.clock.runFor(3000);
-    await page.getByText('no', { exact: true }).waitFor();
+    await followUntil(page, page.getByText('no', { exact: true }));
     visitor.site.state.status = 200;
     await page.goto(`${visitor.site.origin}/wifi/open`);
     await eventually(() => visitor.site.posted).toHaveLength(2);
