@@ -1,3 +1,4 @@
+import { prerenderedAttribute } from '@wifi-share/contracts/prerendered';
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { visitors } from '../support/visitors.js';
@@ -45,8 +46,8 @@ it.each(['/', '/enhanced-signup'])(
   },
 );
 
-it('what was typed before the application has loaded stays, and so does the cursor', async () => {
-  const page = await openPage('en');
+/** Opens the prerendered login; the application loads once the returned function is called. */
+async function openBeforeApplication(page: Page) {
   let letIn: (() => void) | undefined;
   const late = new Promise<void>((resolve) => {
     letIn = resolve;
@@ -56,14 +57,32 @@ it('what was typed before the application has loaded stays, and so does the curs
     await route.continue();
   });
   await page.goto('/user-login', { waitUntil: 'commit' });
+  return async () => {
+    letIn?.();
+    await page.locator(`[${prerenderedAttribute}]`).waitFor({ state: 'detached' });
+  };
+}
+
+it('what was typed before the application has loaded stays, and so does the cursor', async () => {
+  const page = await openPage('en');
+  const loadApplication = await openBeforeApplication(page);
   await page.getByLabel('Username or email').fill('anna');
   await page.getByLabel('Password', { exact: true }).pressSequentially('half');
-  const submit = page.locator('form').getByRole('button', { name: 'Login', exact: true });
-  expect(await submit.isEnabled()).toBe(false);
 
-  letIn?.();
-  await expect.poll(() => submit.isEnabled()).toBe(true);
+  await loadApplication();
   await page.keyboard.type(' of it');
   expect(await page.getByLabel('Username or email').inputValue()).toBe('anna');
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('half of it');
+});
+
+it('Enter pressed before the application has loaded signs in once it has', async () => {
+  const page = await openPage('en');
+  const loadApplication = await openBeforeApplication(page);
+  await page.getByLabel('Username or email').fill('anna');
+  await page.getByLabel('Password', { exact: true }).fill('wrong-password');
+  await page.keyboard.press('Enter');
+  expect(new URL(page.url()).search).toBe('');
+
+  await loadApplication();
+  await page.getByRole('main').getByText('Invalid username or password').waitFor();
 });

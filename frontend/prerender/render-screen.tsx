@@ -18,8 +18,8 @@ interface Shown {
 }
 
 /**
- * The HTML of a screen for a visitor who is signed out. Its submit buttons are disabled until the application runs: a plain
- * form would put what was typed into the address.
+ * The HTML of a screen for a visitor who is signed out. Its forms go nowhere (`dialog` outside of a dialog) until the
+ * application runs: a plain form would put what was typed into the address.
  */
 export async function renderScreen({ path, language, texts }: Shown): Promise<string> {
   const translator = createTranslator(language, common, prerenderedBrand);
@@ -34,7 +34,7 @@ export async function renderScreen({ path, language, texts }: Shown): Promise<st
   );
   const html = await text(prelude);
   if (failures.length > 0) throw failures[0];
-  return withAnyYear(html, translator).replaceAll('<button type="submit"', '<button disabled type="submit"');
+  return withAnyYear(html, translator).replaceAll('<form ', '<form method="dialog" ');
 }
 
 /** The year is that of the visit, not that of the build. */

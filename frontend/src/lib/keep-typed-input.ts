@@ -1,8 +1,9 @@
-import { prerenderedAttribute } from '@wifi-share/contracts/prerendered';
+import { prerenderedAttribute, pressedAttribute } from '@wifi-share/contracts/prerendered';
 
 /**
  * For prerendered screens: moves what was typed into the fields of `root`, what was chosen in its lists, and the focus to the
- * application's elements as soon as they replace the document's. Both have the same markup.
+ * application's elements as soon as they replace the document's, then presses the buttons that were pressed. Both have the
+ * same markup.
  */
 export function keepTypedInput(root: HTMLElement): void {
   const drawn = root.firstElementChild;
@@ -19,6 +20,8 @@ export function keepTypedInput(root: HTMLElement): void {
   };
   root.addEventListener('focusin', noteFocus);
 
+  const buttons = [...root.querySelectorAll('button')].map((button) => ({ button, path: pathTo(button, root) }));
+
   const observer = new MutationObserver(() => {
     if (drawn.isConnected) return;
     observer.disconnect();
@@ -32,6 +35,10 @@ export function keepTypedInput(root: HTMLElement): void {
     }
     const successor = elementAt(focused, root);
     if (document.activeElement === document.body && successor instanceof HTMLElement) successor.focus();
+    for (const { path } of buttons.filter(({ button }) => button.hasAttribute(pressedAttribute))) {
+      const own = elementAt(path, root);
+      if (own instanceof HTMLButtonElement) own.click();
+    }
   });
   observer.observe(root, { childList: true });
 }

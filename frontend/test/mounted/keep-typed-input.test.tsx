@@ -1,4 +1,5 @@
 import { languageCodes } from '@wifi-share/contracts/languages';
+import { pressedAttribute } from '@wifi-share/contracts/prerendered';
 import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { keepTypedInput } from '@/lib/keep-typed-input.js';
@@ -37,4 +38,33 @@ it.each([
   const root = takeOver(chosen, onChange);
   await vi.waitFor(() => expect(root.querySelector<HTMLInputElement>('.taken-over')?.value).toBe('anna'));
   expect(onChange.mock.calls).toEqual(calls);
+});
+
+it('the button that was pressed in a drawn form is pressed in the application, with what was typed', async () => {
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = `<form><input name="user"><button type="button">Show</button><button ${pressedAttribute}>Login</button></form>`;
+  Object.assign(root.querySelector('input')!, { value: 'anna' });
+  keepTypedInput(root);
+  const [show, submit] = [vi.fn(), vi.fn()];
+  const app = createRoot(root);
+  onTestFinished(() => {
+    app.unmount();
+    root.remove();
+  });
+  app.render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(new FormData(event.currentTarget).get('user'));
+      }}
+    >
+      <input name="user" />
+      <button type="button" onClick={show}>
+        Show
+      </button>
+      <button type="submit">Login</button>
+    </form>,
+  );
+  await vi.waitFor(() => expect(submit.mock.calls).toEqual([['anna']]));
+  expect(show).not.toHaveBeenCalled();
 });

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { screenPaths } from '@wifi-share/contracts/paths';
 import { prerenderedAttribute } from '@wifi-share/contracts/prerendered';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { notePresses } from '../src/site/first-screens.js';
 import { appTheme } from './support/built-frontend.js';
 import { gatewayForThisTest, startGateway, type TestGateway } from './support/gateway.js';
 
@@ -13,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 const get = (path: string, headers = {}) => gateway.ask({ path, headers });
-const themeHash = `'sha256-${createHash('sha256').update(appTheme).digest('base64')}'`;
+const [themeHash, pressesHash] = [appTheme, notePresses].map(
+  (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+);
 const directives = (policy: unknown) =>
   Object.fromEntries(
     String(policy)
@@ -93,15 +96,17 @@ describe('a screen of the application', () => {
   });
 
   it('may load what the site itself serves and nothing else', async () => {
-    expect(directives((await get('/')).headers['content-security-policy'])).toEqual({
+    const { headers, text } = await get('/');
+    expect(text).toContain(`<script>${notePresses}</script>`);
+    expect(directives(headers['content-security-policy'])).toEqual({
       'default-src': "'none'",
-      'script-src': `'self' ${themeHash}`,
+      'script-src': `'self' ${themeHash} ${pressesHash}`,
       'style-src': "'self'",
       'img-src': "'self' data:",
       'font-src': "'self'",
       'connect-src': "'self'",
       'manifest-src': "'self'",
-      'form-action': "'self'",
+      'form-action': "'none'",
       'object-src': "'none'",
       'base-uri': "'none'",
       'frame-ancestors': "'none'",
@@ -125,7 +130,7 @@ describe('a screen of the application', () => {
       'script-src': `'self' ${payPal} ${themeHash}`,
       'img-src': `'self' data: ${payPal}`,
       'connect-src': `'self' ${payPal}`,
-      'form-action': `'self' ${payPal}`,
+      'form-action': payPal,
       'frame-src': payPal,
     });
   });

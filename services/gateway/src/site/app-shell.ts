@@ -8,7 +8,7 @@ import { readCookie } from '../cookies/read-cookie.js';
 import { type AdSettings, createAds } from './ads.js';
 import { prepare } from './compressed.js';
 import { escapeHtml } from './escape-html.js';
-import { loadFirstScreens } from './first-screens.js';
+import { loadFirstScreens, notePresses } from './first-screens.js';
 import { languageOf, variesByLanguage } from './language.js';
 import { needsScript } from './needs-script.js';
 import { pageHead, pageOf, type Site } from './page-head.js';
@@ -81,7 +81,7 @@ export function loadAppShell(options: Options): SendAppShell {
     const head = pageHead(page, language, { ...site, provider }) + ad.meta + (isSignedIn ? sessionMeta : '');
     // Who is signed out is led elsewhere.
     const files = path !== undefined && isSignedIn ? screenFilesOf(path) : '';
-    const ahead = files && loadIntl(language);
+    const ahead = drawInto ? notePresses : files && loadIntl(language);
 
     if (page === 'private' || page === 'unknown') reply.header('x-robots-tag', 'noindex');
     variesByLanguage(reply).type('text/html; charset=utf-8').header('cache-control', 'private, no-cache');

@@ -9,6 +9,7 @@ import {
   prerenderedFile,
   prerenderedLegal,
   prerenderedYear,
+  pressedAttribute,
 } from '@wifi-share/contracts/prerendered';
 import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../cookies/read-cookie.js';
@@ -22,6 +23,10 @@ interface Options {
   legal: Site['legal'];
   sessionCookieName: string;
 }
+
+/** A script: notes the presses of buttons, also by Enter in a form, for the application that is still on its way. */
+export const notePresses = `addEventListener('click', ({ target }) =>
+  target.closest('[${prerenderedAttribute}] button')?.setAttribute('${pressedAttribute}', ''))`;
 
 /** Puts a screen that is drawn already into a document that is shown in `year`. */
 export type DrawInto = (html: string, year: number) => string;

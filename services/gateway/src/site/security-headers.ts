@@ -60,7 +60,7 @@ const appSources = {
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
   'manifest-src': ["'self'"],
-  'form-action': ["'self'"],
+  'form-action': ["'none'"],
   'object-src': ["'none'"],
 };
 
@@ -76,7 +76,10 @@ export const appPolicy = policy({
 
 /** `sources` besides the application's own for each of `names`, and as frames. Their scripts insert styles as they like. */
 function widenedBy(sources: string[], names: (keyof typeof appSources)[]): string {
-  const widened = names.map((name) => [name, [...appSources[name], ...sources]]);
+  const widened = names.map((name) => [
+    name,
+    [...appSources[name].filter((source) => source !== "'none'"), ...sources],
+  ]);
   const styles = [...appSources['style-src'], "'unsafe-inline'"];
   return policy({ ...appSources, 'style-src': styles, ...Object.fromEntries(widened), 'frame-src': sources });
 }
