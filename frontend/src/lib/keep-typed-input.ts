@@ -8,51 +8,33 @@ import { prerenderedAttribute, pressedAttribute } from '@wifi-share/contracts/pr
 export function keepTypedInput(root: HTMLElement): void {
   const drawn = root.firstElementChild;
   if (!drawn) return;
-  const fields = [...root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].map((field) => ({
-    field,
-    path: pathTo(field, root),
-  }));
+  const controls = () => [...root.querySelectorAll<HTMLElement>('a, button, input, select')];
+  const before = controls();
 
   // An element that is taken away loses the focus, with a focusout in some browsers and without one in others.
-  let focused = pathTo(document.activeElement, root);
+  let focused: EventTarget | null = document.activeElement;
   const noteFocus = ({ target }: FocusEvent) => {
-    focused = pathTo(target as Element, root);
+    focused = target;
   };
   root.addEventListener('focusin', noteFocus);
-
-  const buttons = [...root.querySelectorAll('button')].map((button) => ({ button, path: pathTo(button, root) }));
 
   const observer = new MutationObserver(() => {
     if (drawn.isConnected) return;
     observer.disconnect();
     root.removeAttribute(prerenderedAttribute);
     root.removeEventListener('focusin', noteFocus);
-    for (const { field, path } of fields) {
-      const successor = elementAt(path, root);
-      if (successor instanceof HTMLSelectElement) choose(successor, field.value);
-      else if (field.value !== '' && successor instanceof HTMLInputElement && successor.value === '')
-        type(successor, field.value);
+    const after = controls();
+    for (const [index, control] of before.entries()) {
+      const successor = after[index];
+      if (control instanceof HTMLSelectElement && successor instanceof HTMLSelectElement)
+        choose(successor, control.value);
+      else if (control instanceof HTMLInputElement && successor instanceof HTMLInputElement)
+        type(successor, control.value);
+      if (control === focused && document.activeElement === document.body) successor?.focus();
     }
-    const successor = elementAt(focused, root);
-    if (document.activeElement === document.body && successor instanceof HTMLElement) successor.focus();
-    for (const { path } of buttons.filter(({ button }) => button.hasAttribute(pressedAttribute))) {
-      const own = elementAt(path, root);
-      if (own instanceof HTMLButtonElement) own.click();
-    }
+    for (const [index, control] of before.entries()) if (control.hasAttribute(pressedAttribute)) after[index]?.click();
   });
   observer.observe(root, { childList: true });
-}
-
-/** The places among their siblings that lead from `root` to the element; none where it is not inside. */
-function pathTo(element: Element | null, root: Element): number[] {
-  const parent = element?.parentElement;
-  if (!element || !parent || element === root || !root.contains(element)) return [];
-  return [...pathTo(parent, root), [...parent.children].indexOf(element)];
-}
-
-function elementAt(path: number[], root: Element): Element | undefined {
-  if (path.length === 0) return undefined;
-  return path.reduce<Element | undefined>((parent, place) => parent?.children[place], root);
 }
 
 function choose(list: HTMLSelectElement, value: string): void {
@@ -63,6 +45,7 @@ function choose(list: HTMLSelectElement, value: string): void {
 
 /** Like a keyboard: React notices the event only when the value was set past its own setter. */
 function type(field: HTMLInputElement, value: string): void {
+  if (field.value !== '' || value === '') return;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
