@@ -4,10 +4,10 @@ import { freePort, isPortFree } from '../backing/free-port.js';
 import { readJson, writeJson } from './json-file.js';
 import { type ServiceName, serviceNames } from './services.js';
 
-const backingPorts = ['mongo', 'redis', 'nats', 'smtp', 'mail', 'paypal', 'google'] as const;
-const owners = [...backingPorts, ...serviceNames.filter((name) => name !== 'gateway')];
+const otherPorts = ['mongo', 'redis', 'nats', 'smtp', 'mail', 'paypal', 'google', 'gatewayMetrics'] as const;
+const owners = [...otherPorts, ...serviceNames.filter((name) => name !== 'gateway')];
 
-export type Ports = Record<(typeof backingPorts)[number] | ServiceName, number>;
+export type Ports = Record<(typeof otherPorts)[number] | ServiceName, number>;
 
 /** The ports of the last run where they are still free, other free ones elsewhere; the gateway's is the given one. */
 export async function choosePorts(dataDir: string, gateway: number): Promise<Ports> {

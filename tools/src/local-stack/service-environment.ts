@@ -49,6 +49,7 @@ function ownVariables(
   { env, ports, secrets, admin, payments, google, urls }: StackContext,
 ): Record<string, string> {
   const urlOf = (service: ServiceName) => `http://127.0.0.1:${ports[service]}`;
+  const metricsPort = env.METRICS_PORT || String(ports.gatewayMetrics);
   const holders = {
     NETWORKS_URL: urlOf('networks'),
     ANALYTICS_URL: urlOf('analytics'),
@@ -60,6 +61,7 @@ function ownVariables(
     case 'gateway':
       return {
         GATEWAY_SECRET: secrets.gatewaySecret,
+        METRICS_PORT: metricsPort,
         ...{ IDENTITY_URL: urlOf('identity'), ...holders, ADMIN_SECURITY_URL: urlOf('admin-security') },
         ...(payments.PAYPAL_API_URL && { PAYPAL_API_URL: payments.PAYPAL_API_URL }),
       };
@@ -97,6 +99,7 @@ function ownVariables(
         ADMIN_EMAIL: admin.email,
         MAIL_SEALING_KEY: secrets.mailSealingKey,
         ...{ IDENTITY_URL: urlOf('identity'), ...holders, MAILER_URL: urlOf('mailer') },
+        GATEWAY_METRICS_URL: env.GATEWAY_METRICS_URL || `http://127.0.0.1:${metricsPort}`,
         // Data for trying things out: no backup is planned unless the user says so.
         BACKUP_EVERY_HOURS: env.BACKUP_EVERY_HOURS || '0',
       };

@@ -56,6 +56,9 @@ describe('the local stack', () => {
     expect(environment).toMatchObject({ PORT: String(options.port), PUBLIC_URL: stack.run.appUrl });
     expect(environment).not.toHaveProperty('WIFI_ENCRYPTION_KEYS');
     expect(environment).not.toHaveProperty('MAIL_SEALING_KEY');
+    const ports = JSON.parse(await readFile(join(options.dataDir, 'ports.json'), 'utf8'));
+    const ofAdmins = await (await fetch(`http://127.0.0.1:${ports['admin-security']}/environment`)).json();
+    expect(ofAdmins.GATEWAY_METRICS_URL).toBe(`http://127.0.0.1:${environment.METRICS_PORT}`);
 
     await expect(startStack({ ...options, port: await freePort() })).rejects.toMatchObject({
       name: 'StackProblem',
