@@ -1,3 +1,4 @@
+import { signIn } from '@wifi-share/contracts/calls/identity';
 import { prerenderedAttribute } from '@wifi-share/contracts/prerendered';
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
@@ -63,16 +64,20 @@ async function openBeforeApplication(page: Page) {
   };
 }
 
-it('what was typed before the application has loaded stays, and so does the cursor', async () => {
+it('what was typed before the application has loaded stays, with the cursor, and is not sent while typing goes on', async () => {
   const page = await openPage('en');
   const loadApplication = await openBeforeApplication(page);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.getByLabel('Username or email').fill('anna');
+  await page.keyboard.press('Enter');
   await page.getByLabel('Password', { exact: true }).pressSequentially('half');
 
   await loadApplication();
   await page.keyboard.type(' of it');
   expect(await page.getByLabel('Username or email').inputValue()).toBe('anna');
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('half of it');
+  expect(calls).not.toContain(signIn.path);
 });
 
 it('Enter pressed before the application has loaded signs in once it has', async () => {

@@ -2,19 +2,18 @@ import { prerenderedAttribute, pressedAttribute } from '@wifi-share/contracts/pr
 
 /**
  * For prerendered screens: moves what was typed into the fields of `root`, what was chosen in its lists, and the focus to the
- * application's elements as soon as they replace the document's, then presses the buttons that were pressed. Both have the
- * same markup.
+ * application's elements as soon as they replace the document's, then presses the button that was pressed.
  */
 export function keepTypedInput(root: HTMLElement): void {
   const drawn = root.firstElementChild;
   if (!drawn) return;
-  const controls = () => [...root.querySelectorAll<HTMLElement>('a, button, input, select')];
-  const before = controls();
+  const fields = [...root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')];
+  const buttons = [...root.querySelectorAll('button')];
 
   // An element that is taken away loses the focus, with a focusout in some browsers and without one in others.
-  let focused: EventTarget | null = document.activeElement;
+  let focused = document.activeElement;
   const noteFocus = ({ target }: FocusEvent) => {
-    focused = target;
+    focused = target as Element;
   };
   root.addEventListener('focusin', noteFocus);
 
@@ -23,18 +22,22 @@ export function keepTypedInput(root: HTMLElement): void {
     observer.disconnect();
     root.removeAttribute(prerenderedAttribute);
     root.removeEventListener('focusin', noteFocus);
-    const after = controls();
-    for (const [index, control] of before.entries()) {
-      const successor = after[index];
-      if (control instanceof HTMLSelectElement && successor instanceof HTMLSelectElement)
-        choose(successor, control.value);
-      else if (control instanceof HTMLInputElement && successor instanceof HTMLInputElement)
-        type(successor, control.value);
-      if (control === focused && document.activeElement === document.body) successor?.focus();
+    for (const field of fields) {
+      const successor = successorOf(field, root);
+      if (successor instanceof HTMLSelectElement) choose(successor, field.value);
+      else if (successor instanceof HTMLInputElement) type(successor, field.value);
     }
-    for (const [index, control] of before.entries()) if (control.hasAttribute(pressedAttribute)) after[index]?.click();
+    if (focused && document.activeElement === document.body) successorOf(focused, root)?.focus();
+    const pressed = buttons.find((button) => button.hasAttribute(pressedAttribute));
+    if (pressed) successorOf(pressed, root)?.click();
   });
   observer.observe(root, { childList: true });
+}
+
+/** By name and words: the application may have other controls beside it, such as the menu of a user who was signed in before. */
+function successorOf(element: Element, root: Element): HTMLElement | undefined {
+  const identify = (one: Element) => [one.getAttribute('name'), one.getAttribute('aria-label'), one.textContent].join();
+  return [...root.querySelectorAll<HTMLElement>(element.tagName)].find((one) => identify(one) === identify(element));
 }
 
 function choose(list: HTMLSelectElement, value: string): void {

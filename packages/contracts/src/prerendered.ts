@@ -9,7 +9,7 @@ export type PrerenderedScreens = Record<string, Record<Language, string>>;
 /** Marks the root of a document with a prerendered screen, until the application replaces it. */
 export const prerenderedAttribute = 'data-drawn';
 
-/** Marks the buttons of a prerendered screen that were pressed: the application presses its own in their place. */
+/** Marks the button of a prerendered screen that was pressed last: the application presses its own in its place. */
 export const pressedAttribute = 'data-pressed';
 
 /** Placeholder of the brand name: a character that no text has. */

@@ -48,10 +48,15 @@ it('answers late, without the body that HEAD does not have, and counts it under 
   expect(await readMetrics()).toContain(countOf({ method: 'HEAD', route: '/late/:id', status: '2xx' }, 1));
 });
 
-it('answers an error when the answer cannot be sent', async () => {
-  const { app, lines } = serverOf('/unsendable/:id', () => ({ status: 200, headers: ['x-name', 'a\nb'] }));
-  expect((await app.inject('/unsendable/cafe')).statusCode).toBe(503);
-  expect(lines).toEqual([expect.objectContaining({ msg: 'refused' })]);
+it.each([
+  ['at once', (answer: QuickAnswer) => answer],
+  ['late', (answer: QuickAnswer) => Promise.resolve(answer)],
+])('answers, counts and logs an error when the answer that comes %s cannot be sent', async (when, give) => {
+  const pattern = `/unsendable-${when.replace(' ', '-')}/:id`;
+  const { app, lines } = serverOf(pattern, () => give({ status: 200, headers: ['x-name', 'a\nb'] }));
+  expect((await app.inject(pattern.replace(':id', 'cafe'))).statusCode).toBe(503);
+  expect(lines).toEqual([expect.objectContaining({ msg: 'refused', requestId: 'request-1' })]);
+  expect(await readMetrics()).toContain(countOf({ method: 'GET', route: pattern, status: '5xx' }, 1));
 });
 
 it.each([

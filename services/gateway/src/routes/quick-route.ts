@@ -29,17 +29,13 @@ export function registerQuickRoute(
 
   scope.get<{ Params: { id: string } }>(pattern, (request, reply) => {
     const began = performance.now();
-    let answered: QuickAnswer | Promise<QuickAnswer>;
     try {
-      answered = answer(request);
+      const answered = answer(request);
+      if (!(answered instanceof Promise)) return send(reply, answered, began);
+      return answered.then((late) => send(reply, late, began)).catch((error: unknown) => refuse(reply, error, began));
     } catch (error) {
       return refuse(reply, error, began);
     }
-    if (!(answered instanceof Promise)) return send(reply, answered, began);
-    return answered.then(
-      (late) => send(reply, late, began),
-      (error: unknown) => refuse(reply, error, began),
-    );
   });
 
   function send(reply: FastifyReply, { status, headers, body }: QuickAnswer, began: number): FastifyReply {

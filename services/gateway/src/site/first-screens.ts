@@ -24,9 +24,24 @@ interface Options {
   sessionCookieName: string;
 }
 
-/** A script: notes the presses of buttons, also by Enter in a form, for the application that is still on its way. */
-export const notePresses = `addEventListener('click', ({ target }) =>
-  target.closest('[${prerenderedAttribute}] button')?.setAttribute('${pressedAttribute}', ''))`;
+/** How long a press waits for the application. */
+const pressMilliseconds = 10_000;
+
+/**
+ * A script: marks the button that was pressed last, also by Enter in a form, for the application that is still on its way.
+ * Typing on takes the press back.
+ */
+export const notePresses = `{
+const forget = () => document.querySelector('[${pressedAttribute}]')?.removeAttribute('${pressedAttribute}');
+addEventListener('input', forget);
+addEventListener('click', ({ target }) => {
+  const button = target.closest('[${prerenderedAttribute}] button');
+  if (!button) return;
+  forget();
+  button.setAttribute('${pressedAttribute}', '');
+  setTimeout(forget, ${pressMilliseconds});
+});
+}`;
 
 /** Puts a screen that is drawn already into a document that is shown in `year`. */
 export type DrawInto = (html: string, year: number) => string;
