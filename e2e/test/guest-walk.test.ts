@@ -64,8 +64,12 @@ async function arrive(device: keyof typeof devices, method: AccessMethod, label:
 
 async function copies(page: Page): Promise<void> {
   await expect.poll(() => clipboard(page)).toBe(network.password);
-  const done = `${t('guest.status.passwordCopied')} ${t('guest.status.choose', { ssid: network.ssid })}`;
-  await expect.poll(() => status(page)).toBe(done);
+  const done = [
+    t('guest.status.passwordCopied'),
+    t('guest.status.choose', { ssid: network.ssid }),
+    t('guest.status.paste'),
+  ];
+  await expect.poll(() => status(page)).toBe(done.join(' '));
   expect(await toast(page)).toEqual([
     t('guest.toast.copied.title'),
     t('guest.toast.copied.text', { label: t('guest.label.password') }),

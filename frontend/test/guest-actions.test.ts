@@ -26,7 +26,9 @@ describe('the connect button', () => {
     expect(await connectButton(page).innerText()).toBe('One moment…');
     expect(await connectButton(page).isDisabled()).toBe(true);
     await eventually(() => clipboard(page)).toBe(cafe.password);
-    await eventually(() => status(page)).toBe('Password copied. Open WiFi settings and choose Cafe Guest.');
+    await eventually(() => status(page)).toBe(
+      'Password copied. Open WiFi settings and choose Cafe Guest. Paste the password there.',
+    );
     await said(page, 'copied.password');
 
     await page.clock.runFor(1900);

@@ -43,7 +43,9 @@ describe('the large button and the first help', () => {
     const page = await visitor.open('cafe?device=windows');
     expect(await connectButton(page).innerText()).toBe('Copy password');
     await connectButton(page).click();
-    await eventually(() => status(page)).toBe('Password copied. Open WiFi settings and choose Cafe Guest.');
+    await eventually(() => status(page)).toBe(
+      'Password copied. Open WiFi settings and choose Cafe Guest. Paste the password there.',
+    );
     expect(await clipboard(page)).toBe(cafe.password);
     expect(await page.getByRole('link', { name: 'Open WiFi settings' }).getAttribute('href')).toBe(
       'ms-settings:network-wifi',
@@ -99,7 +101,7 @@ describe('a join profile that does not come', () => {
     const page = await visitor.open(`cafe?device=${device}`);
     await fileButton(page).click();
     await eventually(() => status(page)).toBe(
-      'The profile did not load. Password copied. Open WiFi settings and choose Cafe Guest.',
+      'The profile did not load. Password copied. Open WiFi settings and choose Cafe Guest. Paste the password there.',
     );
     expect(await toast(page)).toBe('Connection Failed\nUnable to connect automatically. Try manual setup below.');
     expect(await clipboard(page)).toBe(cafe.password);

@@ -24,11 +24,12 @@ export function connectStatus({ network, device, t }: SectionProps): ConnectStat
   const { ssid, hidden, security } = network;
   const isOpen = security === 'NONE';
   const step = t(hidden ? 'guest.status.addHidden' : 'guest.status.choose', { ssid });
-  const copied = `${t('guest.status.passwordCopied')} ${step}`;
+  const paste = t('guest.status.paste');
+  const copied = `${t('guest.status.passwordCopied')} ${step} ${paste}`;
   const notCopied = isOpen ? step : `${step} ${t('guest.status.enterPassword')}`;
   switch (joinWay(device, network).kind) {
     case 'copy':
-      return { ready: `${step} ${t('guest.status.paste')}`, copied, notCopied };
+      return { ready: `${step} ${paste}`, copied, notCopied };
     case 'settings':
       return { ready: step, notCopied };
     case 'try':
