@@ -37,7 +37,7 @@ interface NetworkRowProps {
 export function NetworkRow({ userId, network, failures, isFull }: NetworkRowProps) {
   const t = useText();
   const may = useMay();
-  const switchTo = useSwitchNetwork(userId, failures);
+  const { switchTo, switchingTo } = useSwitchNetwork(userId, failures);
   const onSwitch = (isActive: boolean) => void switchTo(network, isActive);
   const sharing = useQueryDialog('share');
   const editing = useQueryDialog('edit');
@@ -58,7 +58,7 @@ export function NetworkRow({ userId, network, failures, isFull }: NetworkRowProp
         <NetworkSummary network={network} />
         {may('manage') && (
           <span className="ml-auto md:hidden">
-            <ActiveSwitch network={network} onSwitch={onSwitch} />
+            <ActiveSwitch network={network} switchingTo={switchingTo} onSwitch={onSwitch} />
           </span>
         )}
       </div>
@@ -66,7 +66,7 @@ export function NetworkRow({ userId, network, failures, isFull }: NetworkRowProp
       <div className="flex items-center gap-1">
         {may('manage') && (
           <span className="mr-3 hidden md:block">
-            <ActiveSwitch network={network} onSwitch={onSwitch} />
+            <ActiveSwitch network={network} switchingTo={switchingTo} onSwitch={onSwitch} />
           </span>
         )}
         {may('share') && network.locked && (
@@ -206,11 +206,20 @@ function AccessFigures({ network }: { network: Pick<Network, 'accessCount' | 'la
 
 interface ActiveSwitchProps {
   network: Network;
+  /** What was pressed and is not answered yet. */
+  switchingTo: boolean | undefined;
   onSwitch: (isActive: boolean) => void;
 }
 
 /** Switches a network's guest page on and off. */
-function ActiveSwitch({ network: { name, isActive }, onSwitch }: ActiveSwitchProps) {
+function ActiveSwitch({ network: { name, isActive }, switchingTo, onSwitch }: ActiveSwitchProps) {
   const t = useText();
-  return <Switch aria-label={t('dashboard.network.active', { name })} checked={isActive} onCheckedChange={onSwitch} />;
+  return (
+    <Switch
+      aria-label={t('dashboard.network.active', { name })}
+      aria-busy={switchingTo !== undefined}
+      checked={switchingTo ?? isActive}
+      onCheckedChange={onSwitch}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { type Mutation, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '@wifi-share/contracts/calls/define-call';
 import type {
   deleteNetwork,
@@ -30,26 +30,19 @@ export function useUpdateNetwork(userId: string, network: Network) {
 
 type Switched = Pick<Network, 'id' | 'isActive'>;
 
-/** Switches a network on or off: shown at once, taken back when it fails. */
+/** Switches a network on or off. Shown is what the server has confirmed (R48). */
 export function useSetNetworkActive(userId: string) {
   const queryClient = useQueryClient();
   const owners = useOwnersCall(userId);
-  const mutationKey = ['switch network'];
   return useMutation({
-    mutationKey,
     scope: inTurn(userId),
     mutationFn: ({ id, isActive }: Switched) =>
       owners(callRoute<typeof updateNetwork>(route, { params: { id }, body: { isActive } })),
-    onMutate: ({ id, isActive }) => changeShown(queryClient, userId, { id, isActive }),
+    // A list that is under way would be older than the answer.
+    onMutate: () => void queryClient.cancelQueries({ queryKey: networksQuery(userId).queryKey }),
     onSuccess: (changed) => changeShown(queryClient, userId, changed),
-    onError: (_error, { id, isActive }) => {
-      const isOfSame = ({ state }: Mutation) => (state.variables as Switched).id === id;
-      // The last one of those that wait for their turn says what is shown.
-      if (queryClient.isMutating({ mutationKey, predicate: isOfSame }) > 1) return;
-      // Only this is taken back: what was changed or counted meanwhile stays.
-      changeShown(queryClient, userId, { id, isActive: !isActive });
-      void reload(queryClient, userId);
-    },
+    // The answer may be lost, and the change made all the same.
+    onError: () => void reload(queryClient, userId),
   });
 }
 

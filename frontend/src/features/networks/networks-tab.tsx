@@ -48,7 +48,7 @@ export function NetworksTab({ account }: { account: Account }) {
   const searchInput = useRef<HTMLInputElement>(null);
   // The first steps are those of the owner.
   const { steps, markShared, hide } = useFirstSteps(account.id, isOwn ? networks : undefined);
-  const switchTo = useSwitchNetwork(account.id, failures);
+  const { switchTo } = useSwitchNetwork(account.id, failures);
   const isDialogNamed = useNetworkDialog().name !== undefined;
   const areDialogsWanted = useDialogsWanted(isDialogNamed);
   const creating = useQueryDialog('create');
@@ -91,7 +91,7 @@ export function NetworksTab({ account }: { account: Account }) {
           />
           {failure && (
             <div className="mb-4">
-              <PartFailure title={t('dashboard.networks.loadFailed')} {...failure} />
+              <PartFailure title={t('dashboard.networks.stale')} {...failure} />
             </div>
           )}
           {view.isOffered && <ListControls view={view} searchInput={searchInput} />}
