@@ -110,6 +110,9 @@ it('a network is duplicated under a name that has room, with all its values', as
   await press('button', t('dashboard.network.menu', { name: long.name }));
   await press('menuitem', t('dashboard.duplicate.button'));
   await screen.findByRole('dialog', { name: t('dashboard.duplicate.title', { name: long.name }) });
+  const nameField = screen.getByLabelText<HTMLInputElement>(t('dashboard.field.name.label'));
+  await waitFor(() => expect(document.activeElement).toBe(nameField));
+  expect(nameField.selectionEnd).toBe(nameField.value.length);
   await press('button', t('dashboard.create.submit'));
   await waitFor(() => expect(history.location.search).toBe(`?share=${created.id}`));
   const { ssid, password, security, hidden, location } = long;

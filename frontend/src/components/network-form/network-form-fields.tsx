@@ -1,5 +1,5 @@
 import { lintNetwork } from '@wifi-share/wifi-formats/network-lint';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import { useFieldError } from '@/lib/forms/use-field-error.js';
 import { useText } from '@/lib/i18n/use-text.js';
@@ -15,16 +15,24 @@ interface NetworkFormFieldsProps {
   /** A note at the password field, e.g. that a blank one stays unchanged. */
   passwordNote?: string | undefined;
   opensMore?: boolean | undefined;
+  /** The name has the focus at first, selected. */
+  startsAtName?: boolean | undefined;
   /** More of what is optional. */
   children?: ReactNode;
 }
 
-export function NetworkFormFields({ passwordNote, opensMore = false, children }: NetworkFormFieldsProps) {
+export function NetworkFormFields(props: NetworkFormFieldsProps) {
+  const { passwordNote, opensMore = false, startsAtName = false, children } = props;
   const t = useText();
-  const { register, watch, formState } = useNetworkForm();
+  const { register, watch, formState, setFocus } = useNetworkForm();
   const { errors } = formState;
   const errorText = useFieldError();
   const optional = t('common.optional');
+
+  useEffect(() => {
+    if (startsAtName) setFocus('name', { shouldSelect: true });
+  }, [startsAtName, setFocus]);
+
   return (
     <>
       <SsidField />

@@ -34,6 +34,7 @@ export default function CreateNetworkDialog({ userId, original, onClose, onCreat
       failure={{ title: t('dashboard.create.failed.title'), detail: t('dashboard.create.failed.detail') }}
       draftKey={`network-draft:${userId}${original ? `:copy:${original.id}` : ''}`}
       initial={initial}
+      startsAtName={original !== undefined}
       onClose={onClose}
       save={async (fields) => {
         const created = await creating.mutateAsync(fields);

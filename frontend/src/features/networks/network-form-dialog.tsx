@@ -22,6 +22,8 @@ interface NetworkFormDialogProps {
   onClose: () => void;
   /** What is optional is open at first, whatever is in it. */
   opensMore?: boolean;
+  /** The name has the focus at first. */
+  startsAtName?: boolean;
   /** A dialog above the form that asks how to save it; `send` sends the form once more. */
   question?: (send: () => void) => ReactNode;
   /** More parts of the form. */
@@ -40,6 +42,7 @@ export function NetworkFormDialog({
   draftKey,
   save,
   opensMore,
+  startsAtName,
   question,
   children,
   ...dialog
@@ -61,7 +64,9 @@ export function NetworkFormDialog({
   return (
     <FormProvider {...form}>
       <FormDialog {...dialog} state={form.formState} onSubmit={submit} question={question?.(() => void submit())}>
-        <NetworkFormFields opensMore={opensMore}>{children}</NetworkFormFields>
+        <NetworkFormFields opensMore={opensMore} startsAtName={startsAtName}>
+          {children}
+        </NetworkFormFields>
       </FormDialog>
     </FormProvider>
   );
