@@ -16,7 +16,7 @@ import {
 } from '@wifi-share/contracts/calls/admin-passkeys';
 import { expect, it, vi } from 'vitest';
 import { unanswered } from './failed-call.js';
-import { type Answers, mountApp } from './mounted-app.js';
+import { type Answers, answerCalls, mountApp } from './mounted-app.js';
 import { press, t, type } from './person.js';
 
 const refusal = (code: string, status: number) => ({ code, message: `text of ${code}`, status });
@@ -41,6 +41,18 @@ it('the right e-mailed code of who has a passkey leads to it, without an error; 
   expect(screen.queryByText('text of second_factor_required')).toBeNull();
   await press('button', t('admin.gate.back'));
   await screen.findByLabelText(t('admin.accessCode.label'));
+});
+
+it('the toast about a wrong access code goes when the right one is given', async () => {
+  await mountApp('/admin', { answers: [[requestVerification, refusal('invalid_access_code', 403), 403]] });
+  await type({ 'admin.accessCode.label': 'not the code' });
+  await press('button', t('admin.gate.access.submit'));
+  const title = await screen.findByText(t('admin.gate.denied.title'));
+  answerCalls(codeGiven);
+  await type({ 'admin.accessCode.label': 'the code of all admins' });
+  await press('button', t('admin.gate.access.submit'));
+  await screen.findByLabelText(t('admin.gate.code.label'));
+  await waitFor(() => expect(title.isConnected).toBe(false));
 });
 
 it('a browser without passkeys says so; who took too long gives the access code again', async () => {

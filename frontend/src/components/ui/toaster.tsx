@@ -35,6 +35,11 @@ export async function showToast(kind: 'success' | 'error', notice: Toast): Promi
   show(notice.seconds * 1000 + (number++ % 2));
 }
 
+/** Takes the shown toast away. */
+export function dismissToast(): void {
+  if (shown) toast.dismiss(shown.id);
+}
+
 /** A toast goes; another that was to take its place in this very moment comes as a new one. */
 function gone(toast: ShownToast): void {
   if (shown === toast) {

@@ -45,7 +45,10 @@ export function AccessCodeStep({ ended, denied, onSent, showIfBlocked }: AccessC
 
   const submit = form.handleSubmit(async (body) => {
     try {
-      onSent((await requesting.mutateAsync(body)).expiresIn);
+      const { expiresIn } = await requesting.mutateAsync(body);
+      // What it says of an earlier code would contradict the next step.
+      void import('@/components/ui/toaster.js').then(({ dismissToast }) => dismissToast());
+      onSent(expiresIn);
     } catch (error) {
       const title = isProblem(error, 'address_blocked') ? 'admin.gate.blocked.title' : 'admin.gate.denied.title';
       const text = failureText(error);
