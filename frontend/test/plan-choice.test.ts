@@ -1,10 +1,12 @@
+import type { User } from '@wifi-share/contracts/entities/user';
 import type { PlanId } from '@wifi-share/contracts/plans';
 import { expect, it } from 'vitest';
 import { parsePlanAction } from '@/features/settings/plan/plan-action.js';
 import { planChoice, suggestedPlan } from '@/lib/billing/plan-choice.js';
 import type { Session } from '@/lib/session/use-session.js';
 
-const signedIn = (plan: PlanId) => ({ status: 'signed-in', user: { plan } }) as Session;
+const signedIn = (plan: PlanId, planBasis: User['planBasis'] = 'grant') =>
+  ({ status: 'signed-in', user: { plan, planBasis } }) as Session;
 
 it.each([
   ['free', 'premium', 'upgrade', '/plans?plan=premium'],
@@ -15,6 +17,10 @@ it.each([
   ['pro', 'pro', 'continue', '/user-dashboard'],
 ] as const)('from %s to %s is called %s and leads to %s', (current, plan, label, to) => {
   expect(planChoice(plan, signedIn(current))).toEqual({ label, to });
+});
+
+it('a plan that was paid for is extended by choosing it again', () => {
+  expect(planChoice('pro', signedIn('pro', 'payment'))).toEqual({ label: 'extend', to: '/plans?plan=pro' });
 });
 
 it('who is signed out comes back to the chosen plan after the login', () => {

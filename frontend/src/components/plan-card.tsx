@@ -62,6 +62,7 @@ function PlanLink({ plan, choice: { label, to }, variant }: PlanLinkProps) {
 const textOf = {
   choose: 'plans.choose',
   continue: 'plans.continue',
+  extend: 'plans.again',
   upgrade: 'plans.upgradeTo',
   downgrade: 'plans.downgradeTo',
   change: 'plans.changeTo',

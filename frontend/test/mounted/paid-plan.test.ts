@@ -85,7 +85,8 @@ it('the settings say how many days are left, extend them, and list each payment 
 
 it.each([
   ['/plans', 'plans.period'],
-  ['/plans?plan=premium', 'payment.once'],
+  ['/plans?plan=premium', 'payment.confirm.rest'],
+  ['/plans?plan=pro', 'payment.once'],
   ['/user-dashboard?tab=settings', 'payment.once'],
   ['/user-dashboard?tab=settings&change=premium', 'plans.period'],
   ['/user-dashboard?payment=success&plan=pro', 'dashboard.arrived.once'],

@@ -121,7 +121,10 @@ function PaymentSummary({ plan, until, standing }: PaymentSummaryProps) {
           {formatMoney(centsOf(amount), currency, language)}
         </p>
       </div>
-      <PlanFeatures plan={plans[plan]} />
+      {/* On a phone they would push the way to pay off the screen; the plans before this step list them. */}
+      <div className="max-md:hidden">
+        <PlanFeatures plan={plans[plan]} />
+      </div>
       <div className="grid gap-1 border-t pt-4">
         {until && <p>{t('payment.until', { plan: name, date: formatDay(until, language) })}</p>}
         {standing?.kind === 'grace' && (
@@ -132,7 +135,9 @@ function PaymentSummary({ plan, until, standing }: PaymentSummaryProps) {
             })}
           </p>
         )}
-        <p className="text-ink-muted">{t('payment.once')}</p>
+        <p className="text-ink-muted">
+          {t(standing?.kind === 'paid' && standing.plan !== plan ? 'payment.confirm.rest' : 'payment.once')}
+        </p>
       </div>
     </Card>
   );

@@ -3,7 +3,7 @@ import type { Session } from '../session/use-session.js';
 import { isPaidPlan, paymentStepPath, planChange } from './plan-change.js';
 
 export interface Choice {
-  label: 'choose' | 'continue' | ReturnType<typeof planChange>;
+  label: 'choose' | 'continue' | 'extend' | ReturnType<typeof planChange>;
   to: string;
 }
 
@@ -14,8 +14,10 @@ export function planChoice(plan: PlanId, session: Session): Choice {
   const step = isPaidPlan(plan) ? paymentStepPath(plan) : '/plans';
   if (session.status === 'signed-out') return { label: 'choose', to: `/user-login?next=${encodeURIComponent(step)}` };
   if (session.status !== 'signed-in') return { label: 'choose', to: isPaidPlan(plan) ? step : dashboard };
-  const current = session.user.plan;
-  if (plan === current) return { label: 'continue', to: dashboard };
+  const { plan: current, planBasis } = session.user;
+  if (plan === current) {
+    return planBasis === 'payment' ? { label: 'extend', to: step } : { label: 'continue', to: dashboard };
+  }
   const label = planChange(current, plan);
   return { label, to: isPaidPlan(plan) ? step : `${dashboard}?tab=settings&section=plan&change=free` };
 }
