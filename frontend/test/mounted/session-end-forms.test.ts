@@ -24,6 +24,7 @@ const ticket: TicketThread = {
   status: 'open',
   priority: 'high',
   replyCount: 0,
+  awaitsAnswer: true,
   reopenableUntil: null,
   createdAt: cafe.createdAt,
   updatedAt: cafe.updatedAt,

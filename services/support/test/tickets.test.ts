@@ -26,7 +26,7 @@ describe('a new ticket', () => {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       userId: owner.userId,
       ...question,
-      ...{ status: 'open', priority: 'high', replyCount: 0, reopenableUntil: null },
+      ...{ status: 'open', priority: 'high', replyCount: 0, awaitsAnswer: true, reopenableUntil: null },
       createdAt: '2026-11-22T08:00:00.000Z',
       updatedAt: '2026-11-22T08:00:00.000Z',
     });
@@ -150,6 +150,7 @@ describe('a thread', () => {
     const { id } = (await app.open(owner)).body;
     clock.offset += 1000;
     const first = await app.asAdmin('POST', `/${id}/replies`, { message: 'Which printer?' });
+    expect((await app.onTicket('GET', owner, '')).body).toMatchObject([{ id, awaitsAnswer: false }]);
     clock.offset += 1000;
     const second = await app.onTicket('POST', owner, `/${id}/replies`, { message: 'A <b>small</b> one' });
     expect([first.status, second.status]).toEqual([201, 201]);

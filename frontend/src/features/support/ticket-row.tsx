@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { TimeAgo } from '@/components/moment.js';
 import { TicketBadges, TicketMoment } from '@/components/support/ticket-facts.js';
+import { Badge } from '@/components/ui/badge.js';
 import { useText } from '@/lib/i18n/use-text.js';
 
 interface TicketRowProps {
@@ -14,13 +15,14 @@ interface TicketRowProps {
 
 /** A ticket of the list, which leads to what was written. */
 export function TicketRow({
-  ticket: { id, subject, status, priority, replyCount, createdAt, updatedAt },
+  ticket: { id, subject, status, priority, replyCount, awaitsAnswer, createdAt, updatedAt },
   focused,
 }: TicketRowProps) {
   const t = useText();
   const [query] = useSearchParams();
   const link = useRef<HTMLAnchorElement>(null);
   const to = new URLSearchParams(query);
+  const isAnswered = (status === 'open' || status === 'in_progress') && replyCount > 0 && awaitsAnswer === false;
   to.set('ticket', id);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the way back leads here
@@ -45,7 +47,8 @@ export function TicketRow({
             <TimeAgo moment={updatedAt}>{(when) => t('support.updated', { when })}</TimeAgo>
           </span>
         </span>
-        <span className="shrink-0">
+        <span className="flex shrink-0 flex-wrap gap-1">
+          {isAnswered && <Badge tone="success">{t('support.answered')}</Badge>}
           <TicketBadges status={status} priority={priority} />
         </span>
       </span>

@@ -49,6 +49,8 @@ export const ticketSchema = z.object({
   status: ticketStatusSchema,
   priority: ticketPrioritySchema,
   replyCount: z.number().int(),
+  /** The ticket is open or in progress, and support has not answered since the owner wrote or reopened it. */
+  awaitsAnswer: z.boolean(),
   /** Until when its owner may reopen it; null while it is not resolved. */
   reopenableUntil: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
@@ -68,8 +70,6 @@ export const listedTicketSchema = ticketSchema.extend({
   userId: userIdSchema.nullable(),
   /** Who opened it, as they are now; null when the account is gone, and for moments after it was made. */
   user: z.object({ username: z.string(), email: z.string().nullable(), plan: planIdSchema }).nullable(),
-  /** The ticket is open or in progress, and support has not answered since the owner wrote or reopened it. */
-  awaitsAnswer: z.boolean(),
 });
 export type ListedTicket = z.infer<typeof listedTicketSchema>;
 

@@ -105,7 +105,7 @@ export const toReply = ({ id, author, message, createdAt }: StoredReply): Ticket
 });
 
 /** What owners and admins see alike of a ticket, besides whose it is. */
-export function ticketFields(ticket: StoredTicket): Omit<Ticket, 'userId'> {
+export function ticketFields(ticket: StoredTicket): Omit<Ticket, 'userId' | 'awaitsAnswer'> {
   const { _id: id, subject, message, status, priority, replies, createdAt, updatedAt } = ticket;
   return {
     ...{ id, subject, message, status, priority },

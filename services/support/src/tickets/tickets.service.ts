@@ -8,7 +8,7 @@ import { Problem } from '@wifi-share/service-kit/app/problem';
 import { type Listed, pageOf } from '@wifi-share/service-kit/lists/page';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import type { OwnerModel } from '../owners/owner.model.js';
-import { newTicket, ownerWroteLast, reopen, reply, ticketFields, toReply } from './ticket.domain.js';
+import { awaitsAnswer, newTicket, ownerWroteLast, reopen, reply, ticketFields, toReply } from './ticket.domain.js';
 import { listedFields, type StoredTicket, type TicketModel } from './ticket.model.js';
 import type { TicketAllowance } from './ticket-allowance.js';
 import { openedEntry, statusChangedEntry } from './ticket-events.js';
@@ -53,7 +53,11 @@ export function createTickets(dependencies: Dependencies) {
     throw new Problem('not_signed_in');
   }
 
-  const shown = (ticket: StoredTicket, userId: string): Ticket => ({ userId, ...ticketFields(ticket) });
+  const shown = (ticket: StoredTicket, userId: string): Ticket => ({
+    userId,
+    ...ticketFields(ticket),
+    awaitsAnswer: awaitsAnswer(ticket),
+  });
   const thread = (ticket: StoredTicket, userId: string): TicketThread => ({
     ...shown(ticket, userId),
     replies: ticket.replies.map(toReply),
