@@ -2,12 +2,14 @@ import { Card } from '@/components/ui/card.js';
 import { DeletedRow } from './deleted-row.js';
 import { NetworkRow } from './network-row.js';
 import type { RowFailures } from './use-row-failures.js';
+import type { Switching } from './use-switch-network.js';
 import type { NetworkLine } from './use-undoable-delete.js';
 
 interface NetworkListProps {
   userId: string;
   lines: NetworkLine[];
   failures: RowFailures;
+  switching: Switching;
   /** No network can be added. */
   isFull: boolean;
   /** A deletion can no longer be undone, or was. */
@@ -15,7 +17,7 @@ interface NetworkListProps {
 }
 
 /** The networks; a deleted one leaves a row in its place from which it can be brought back for 8 s (R25). */
-export function NetworkList({ userId, lines, failures, isFull, onForget }: NetworkListProps) {
+export function NetworkList({ userId, lines, failures, switching, isFull, onForget }: NetworkListProps) {
   return (
     <Card className="overflow-hidden">
       <ul className="divide-y">
@@ -31,7 +33,7 @@ export function NetworkList({ userId, lines, failures, isFull, onForget }: Netwo
                 onGone={() => onForget(network.id)}
               />
             ) : (
-              <NetworkRow userId={userId} network={network} failures={failures} isFull={isFull} />
+              <NetworkRow network={network} failure={failures.of(network.id)} switching={switching} isFull={isFull} />
             )}
           </li>
         ))}

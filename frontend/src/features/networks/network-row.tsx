@@ -21,24 +21,24 @@ import { endQuiet, untilQuiet } from '@/lib/until-quiet.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { LockedLine } from './locked-line.js';
 import { MenuTrigger } from './menu-trigger.js';
-import type { RowFailures } from './use-row-failures.js';
-import { useSwitchNetwork } from './use-switch-network.js';
+import type { Switching } from './use-switch-network.js';
 
 const NetworkMenu = lazy(() => untilQuiet().then(() => import('./network-menu.js')));
 
 interface NetworkRowProps {
-  userId: string;
   network: Network;
-  failures: RowFailures;
+  /** Why its last change failed. */
+  failure: string | null;
+  switching: Switching;
   /** No network can be added. */
   isFull: boolean;
 }
 
-export function NetworkRow({ userId, network, failures, isFull }: NetworkRowProps) {
+export function NetworkRow({ network, failure, switching, isFull }: NetworkRowProps) {
   const t = useText();
   const may = useMay();
-  const { switchTo, switchingTo } = useSwitchNetwork(userId, failures);
-  const onSwitch = (isActive: boolean) => void switchTo(network, isActive);
+  const switchingTo = switching.of(network.id);
+  const onSwitch = (isActive: boolean) => void switching.to(network, isActive);
   const sharing = useQueryDialog('share');
   const editing = useQueryDialog('edit');
   const [isMenuWanted, setMenuWanted] = useState(false);
@@ -105,7 +105,7 @@ export function NetworkRow({ userId, network, failures, isFull }: NetworkRowProp
       </div>
       <div className="grid gap-3 empty:hidden md:col-span-3">
         {network.locked && <LockedLine network={network} />}
-        <FailureLine text={failures.of(network.id)} />
+        <FailureLine text={failure} />
       </div>
     </article>
   );

@@ -48,7 +48,7 @@ export function NetworksTab({ account }: { account: Account }) {
   const searchInput = useRef<HTMLInputElement>(null);
   // The first steps are those of the owner.
   const { steps, markShared, hide } = useFirstSteps(account.id, isOwn ? networks : undefined);
-  const { switchTo } = useSwitchNetwork(account.id, failures);
+  const switching = useSwitchNetwork(account.id, failures);
   const isDialogNamed = useNetworkDialog().name !== undefined;
   const areDialogsWanted = useDialogsWanted(isDialogNamed);
   const creating = useQueryDialog('create');
@@ -98,7 +98,14 @@ export function NetworksTab({ account }: { account: Account }) {
           {view.lines.length === 0 ? (
             <NothingFound query={view.query.trim()} onClear={clearSearch} />
           ) : (
-            <NetworkList userId={account.id} lines={view.lines} failures={failures} isFull={isFull} onForget={forget} />
+            <NetworkList
+              userId={account.id}
+              lines={view.lines}
+              failures={failures}
+              switching={switching}
+              isFull={isFull}
+              onForget={forget}
+            />
           )}
           {steps && newest && (
             <FirstStepsCard
@@ -122,7 +129,7 @@ export function NetworksTab({ account }: { account: Account }) {
             networks={networks}
             onShared={markShared}
             onDelete={remove}
-            onSwitchOff={(network) => void switchTo(network, false)}
+            onSwitchOff={(network) => void switching.to(network, false)}
           />
         </PartBoundary>
       )}
