@@ -42,7 +42,15 @@ export function NetworkRow({ network, failure, switching, isFull }: NetworkRowPr
   const sharing = useQueryDialog('share');
   const editing = useQueryDialog('edit');
   const [isMenuWanted, setMenuWanted] = useState(false);
-  const { name } = network;
+  const { name, isActive } = network;
+  const activeSwitch = may('manage') && (
+    <Switch
+      aria-label={t('dashboard.network.active', { name })}
+      aria-busy={switchingTo !== undefined}
+      checked={switchingTo ?? isActive}
+      onCheckedChange={onSwitch}
+    />
+  );
 
   function openWhenThere() {
     setMenuWanted(true);
@@ -56,19 +64,11 @@ export function NetworkRow({ network, failure, switching, isFull }: NetworkRowPr
     >
       <div className="flex min-w-0 items-start gap-4 md:items-center">
         <NetworkSummary network={network} />
-        {may('manage') && (
-          <span className="ml-auto md:hidden">
-            <ActiveSwitch network={network} switchingTo={switchingTo} onSwitch={onSwitch} />
-          </span>
-        )}
+        {activeSwitch && <span className="ml-auto md:hidden">{activeSwitch}</span>}
       </div>
       <AccessFigures network={network} />
       <div className="flex items-center gap-1">
-        {may('manage') && (
-          <span className="mr-3 hidden md:block">
-            <ActiveSwitch network={network} switchingTo={switchingTo} onSwitch={onSwitch} />
-          </span>
-        )}
+        {activeSwitch && <span className="mr-3 hidden md:block">{activeSwitch}</span>}
         {may('share') && network.locked && (
           // In its place: the columns of all rows begin alike.
           <span aria-hidden className={cn(buttonVariants(), 'invisible mr-1 max-md:hidden')}>
@@ -201,25 +201,5 @@ function AccessFigures({ network }: { network: Pick<Network, 'accessCount' | 'la
         )}
       </span>
     </p>
-  );
-}
-
-interface ActiveSwitchProps {
-  network: Network;
-  /** What was pressed and is not answered yet. */
-  switchingTo: boolean | undefined;
-  onSwitch: (isActive: boolean) => void;
-}
-
-/** Switches a network's guest page on and off. */
-function ActiveSwitch({ network: { name, isActive }, switchingTo, onSwitch }: ActiveSwitchProps) {
-  const t = useText();
-  return (
-    <Switch
-      aria-label={t('dashboard.network.active', { name })}
-      aria-busy={switchingTo !== undefined}
-      checked={switchingTo ?? isActive}
-      onCheckedChange={onSwitch}
-    />
   );
 }

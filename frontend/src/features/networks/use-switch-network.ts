@@ -28,6 +28,6 @@ export function useSwitchNetwork(userId: string, failures: RowFailures): Switchi
         setPending((before) => before.filter((one) => one !== pressed));
       }
     },
-    of: (id) => pending.filter((one) => one.id === id).at(-1)?.isActive,
+    of: (id) => pending.findLast((one) => one.id === id)?.isActive,
   };
 }
