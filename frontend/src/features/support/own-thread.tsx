@@ -7,6 +7,7 @@ import { FailureLine } from '@/components/failure-line.js';
 import { Conversation } from '@/components/support/conversation.js';
 import { ReplyForm } from '@/components/support/reply-form.js';
 import { ThreadFailure, ThreadFrame, ThreadSkeleton, TicketMissing } from '@/components/support/thread-frame.js';
+import { isOpen } from '@/components/support/ticket-facts.js';
 import { Alert } from '@/components/ui/alert.js';
 import { Button } from '@/components/ui/button.js';
 import { formatDateAtTime } from '@/lib/format.js';
@@ -63,7 +64,7 @@ function NextWord({ userId, ticket, onCompose, onPlanRequired }: NextWordProps) 
   usePlanRequired(onPlanRequired, replying.error);
   const { status, reopenableUntil } = ticket;
 
-  if (status === 'open' || status === 'in_progress') {
+  if (isOpen(status)) {
     return <ReplyForm ticket={ticket} label={t('support.reply.label')} send={replying.mutateAsync} />;
   }
   if (reopenableUntil && Date.now() <= Date.parse(reopenableUntil)) {

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { TimeAgo } from '@/components/moment.js';
-import { TicketBadges, TicketMoment } from '@/components/support/ticket-facts.js';
+import { isOpen, TicketBadges, TicketMoment } from '@/components/support/ticket-facts.js';
 import { Badge } from '@/components/ui/badge.js';
 import { useText } from '@/lib/i18n/use-text.js';
 
@@ -22,7 +22,8 @@ export function TicketRow({
   const [query] = useSearchParams();
   const link = useRef<HTMLAnchorElement>(null);
   const to = new URLSearchParams(query);
-  const isAnswered = (status === 'open' || status === 'in_progress') && replyCount > 0 && awaitsAnswer === false;
+  // An older support service does not say, during an upgrade.
+  const isAnswered = isOpen(status) && replyCount > 0 && awaitsAnswer === false;
   to.set('ticket', id);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the way back leads here

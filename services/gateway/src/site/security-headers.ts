@@ -37,11 +37,12 @@ export const opensWindows = { 'cross-origin-opener-policy': 'same-origin-allow-p
 /** For pictures that pages of other sites show. */
 export const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
 
+/** Sources by directive; without any, nothing is allowed. */
 type Directives = Record<string, string[]>;
 
 const written = (directives: Directives): string =>
   Object.entries({ 'default-src': ["'none'"], ...directives, 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"] })
-    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .map(([name, sources]) => `${name} ${sources.join(' ') || "'none'"}`)
     .join('; ');
 
 /** Answers of calls are never documents; pages set a policy of their own. */
@@ -60,7 +61,7 @@ const appSources = {
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
   'manifest-src': ["'self'"],
-  'form-action': ["'none'"],
+  'form-action': [],
   'object-src': ["'none'"],
 };
 
@@ -76,10 +77,7 @@ export const appPolicy = policy({
 
 /** `sources` besides the application's own for each of `names`, and as frames. Their scripts insert styles as they like. */
 function widenedBy(sources: string[], names: (keyof typeof appSources)[]): string {
-  const widened = names.map((name) => [
-    name,
-    [...appSources[name].filter((source) => source !== "'none'"), ...sources],
-  ]);
+  const widened = names.map((name) => [name, [...appSources[name], ...sources]]);
   const styles = [...appSources['style-src'], "'unsafe-inline'"];
   return policy({ ...appSources, 'style-src': styles, ...Object.fromEntries(widened), 'frame-src': sources });
 }

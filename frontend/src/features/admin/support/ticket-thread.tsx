@@ -4,6 +4,7 @@ import { isProblem } from '@/api/problem-error.js';
 import { Conversation } from '@/components/support/conversation.js';
 import { ReplyForm } from '@/components/support/reply-form.js';
 import { ThreadFailure, ThreadFrame, ThreadSkeleton, TicketMissing } from '@/components/support/thread-frame.js';
+import { isOpen } from '@/components/support/ticket-facts.js';
 import { Alert } from '@/components/ui/alert.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
@@ -70,7 +71,6 @@ function Answer({ ticket, owner }: AnswerProps) {
   const t = useText();
   const replying = useReplyAsSupport(ticket.id);
   const { user, status } = ticket;
-  const isOpen = status === 'open' || status === 'in_progress';
   return (
     <ReplyForm
       ticket={ticket}
@@ -82,7 +82,7 @@ function Answer({ ticket, owner }: AnswerProps) {
               {user.email ? t('adminTickets.reply.byMail', { email: user.email }) : t('adminTickets.reply.noMail')}
             </p>
           )}
-          {!isOpen && <p>{t('adminTickets.reply.notOpen')}</p>}
+          {!isOpen(status) && <p>{t('adminTickets.reply.notOpen')}</p>}
         </>
       }
       send={replying.mutateAsync}
