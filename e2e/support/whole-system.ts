@@ -6,6 +6,7 @@ import { type Stack, type StackOptions, startStack } from '@wifi-share/tools/loc
 import { watchCookies } from '@wifi-share/tools/log-check/watch-cookies';
 import { siteSettings } from '@wifi-share/tools/screenshots/site-settings';
 import { refusedUses } from '@wifi-share/tools/test-servers/refused-uses';
+import { hangingServices } from './hanging-services.js';
 import { noteSecrets, requireSilentLogs, secretsOf } from './seen-secrets.js';
 
 export interface WholeSystem extends Stack {
@@ -23,7 +24,7 @@ export type GivenSettings = Settings | ((dataDir: string) => Promise<Settings>);
 
 /**
  * The whole system, with `settings` on top of the environment, from a data folder of its own that goes when it stops. Its
- * logs are searched for secrets before. `plans` says how its services are run, when not from the build.
+ * logs are searched for secrets before, and each of its services has to answer still. `plans` says how its services are run, when not from the build.
  */
 export async function startWholeSystem(
   settings: GivenSettings = {},
@@ -44,11 +45,14 @@ export async function startWholeSystem(
     dataDir,
     stop: async () => {
       unwatch();
+      const hanging = await hangingServices(dataDir);
+      if (hanging.length > 0) console.error(hanging.join('\n'));
       noteSecrets(dataDir, await secretsOf(dataDir, stack.run));
       const refused = await refusedUses(stack.run, dataDir);
       await stack.stop();
       try {
         await requireSilentLogs(dataDir);
+        if (hanging.length > 0) throw new Error('A service does not answer any more, see above');
         if (refused.length > 0) throw new Error(`Redis or NATS refused a service:\n${refused.slice(0, 20).join('\n')}`);
       } finally {
         await rm(dataDir, { recursive: true, force: true });

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Ports } from '@wifi-share/tools/local-stack/ports';
+import type { Run } from '@wifi-share/tools/local-stack/run-file';
+import { WebSocket } from 'undici';
+
+/** A service under load answers later than an idle one. */
+const answerWithinMs = 10_000;
+const stackWithinMs = 5_000;
+const inspectorUrl = 'http://127.0.0.1:9229/json/list';
+
+/** The services that run and do not answer, each with the JavaScript that it is in: an endless loop shows its place. */
+export async function hangingServices(dataDir: string): Promise<string[]> {
+  const read = async (name: string) => JSON.parse(await readFile(join(dataDir, name), 'utf8'));
+  const { pids, appUrl } = (await read('run.json')) as Run;
+  const ports: Ports = { ...(await read('ports.json')), gateway: Number(new URL(appUrl).port) };
+  const hanging: string[] = [];
+  for (const [name, pid] of Object.entries(pids)) {
+    const port = ports[name as keyof Ports];
+    const isService = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes('/services/');
+    if (!isService || (await answers(port))) continue;
+    hanging.push(`${name} does not answer: ${await processorUse(pid)}\n${await stackOf(pid)}`);
+  }
+  return hanging;
+}
+
+const answers = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(answerWithinMs) }).then(
+    () => true,
+    ({ name }: Error) => name !== 'TimeoutError',
+  );
+
+/** The state of the process, and how much of one second it used of a processor. */
+async function processorUse(pid: number): Promise<string> {
+  const sample = async () => {
+    const [state, ...fields] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+    // In hundredths of a second: fields 14 and 15 of proc_pid_stat(5).
+    return { state, used: Number(fields[10]) + Number(fields[11]) };
+  };
+  const before = await sample();
+  await delay(1000);
+  const { state, used } = await sample();
+  return `state ${state}, ${used - before.used} % of a processor`;
+}
+
+/** Where the main thread is, by Node's inspector, which SIGUSR1 starts. */
+async function stackOf(pid: number): Promise<string> {
+  process.kill(pid, 'SIGUSR1');
+  await delay(1000);
+  try {
+    const listed = await fetch(inspectorUrl, { signal: AbortSignal.timeout(stackWithinMs) });
+    const [target] = (await listed.json()) as { webSocketDebuggerUrl: string }[];
+    return await pausedAt(target?.webSocketDebuggerUrl ?? '');
+  } catch (error) {
+    return `  no JavaScript to be seen: ${error}`;
+  }
+}
+
+function pausedAt(url: string): Promise<string> {
+  const socket = new WebSocket(url);
+  return new Promise<string>((resolve, reject) => {
+    setTimeout(() => reject(new Error('it cannot be paused')), stackWithinMs).unref();
+    socket.onerror = () => reject(new Error('the inspector cannot be reached'));
+    socket.onopen = () => {
+      for (const [id, method] of ['Debugger.enable', 'Debugger.pause'].entries()) {
+        socket.send(JSON.stringify({ id, method }));
+      }
+    };
+    socket.onmessage = ({ data }) => {
+      const { method, params } = JSON.parse(String(data));
+      if (method !== 'Debugger.paused') return;
+      const frames: { functionName: string; location: { lineNumber: number; columnNumber: number } }[] =
+        params.callFrames;
+      resolve(
+        frames
+          .map(({ functionName, location }) => `  ${functionName}:${location.lineNumber + 1}:${location.columnNumber}`)
+          .join('\n'),
+      );
+    };
+  }).finally(() => socket.close());
+}
