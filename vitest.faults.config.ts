@@ -31,7 +31,9 @@ const options = {
   globalSetup: [],
   provide: { faultWalk: isShort ? shortWalk : isLong ? longWalk : usualWalk },
 };
-const measured = ['measured', 'full-disk', 'clock-steps'].map((name) => `e2e/faults/${name}.test.ts`);
+const measured = ['measured', 'disk-and-clock'].map((name) => `e2e/faults/${name}.test.ts`);
+/** The parts of a backup are shown by the tests of tools/operations, which `npm test` runs. */
+const wholeFormOnly = ['e2e/faults/restore-drill.test.ts'];
 
 /**
  * What `npm run test:faults` runs: servers, services and agents are killed while they work. FAULTS=short is CI's form;
@@ -44,7 +46,10 @@ export default defineConfig({
     // Each file has servers of its own and waits for them most of the time.
     maxWorkers: 3,
     projects: [
-      project('faults', ['e2e/faults/*.test.ts'], { ...options, exclude: measured }),
+      project('faults', ['e2e/faults/*.test.ts'], {
+        ...options,
+        exclude: [...measured, ...(isShort ? wholeFormOnly : [])],
+      }),
       // Their times are for a table: in the whole form nothing else runs beside them.
       project('measured-faults', measured, {
         ...options,
