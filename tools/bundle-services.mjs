@@ -54,6 +54,9 @@ async function bundle({ folder, entry }) {
         // 'use client' means nothing to Node.
         checks: { moduleLevelDirective: false },
         output: {
+          // Node keeps the sources in memory, with two bytes a character in every file with one character beyond Latin-1.
+          comments: false,
+          minify: { compress: false, mangle: false, codegen: { asciiOnly: true, removeWhitespace: false } },
           // reflect-metadata has to run before what looks for it, in whatever chunk.
           strictExecutionOrder: true,
           entryFileNames: '[name].js',
