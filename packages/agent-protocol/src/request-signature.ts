@@ -80,8 +80,15 @@ type Curve = 'Ed25519' | 'X25519';
 export const readPublicKey = (key: string, curve: Curve): KeyObject =>
   createPublicKey({ key: { kty: 'OKP', crv: curve, x: key }, format: 'jwk' });
 
-/** In base64url, as the server stores it. */
-export const publicKeyOf = (key: KeyObject): string => String(createPublicKey(key).export({ format: 'jwk' }).x);
+/** Both curves' keys, at the end of their DER form (RFC 8410 §4). */
+const publicKeyBytes = 32;
+
+/**
+ * In base64url, as the server stores it. Not by an export as JWK: Node 20 blocks the process for good when garbage is
+ * collected meanwhile and the key was generated, as both lock the key's mutex.
+ */
+export const publicKeyOf = (key: KeyObject): string =>
+  createPublicKey(key).export({ type: 'spki', format: 'der' }).subarray(-publicKeyBytes).toString('base64url');
 
 /** From PEM. Throws when it is none. */
 export const readPrivateKey = (pem: string): KeyObject => createPrivateKey(pem);

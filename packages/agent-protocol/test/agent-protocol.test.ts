@@ -46,6 +46,12 @@ describe('the signature of a request', () => {
   });
 });
 
+it('a public key is what its JWK says', () => {
+  for (const { publicKey: made } of [generateKeyPairSync('ed25519'), generateKeyPairSync('x25519')]) {
+    expect(publicKeyOf(made)).toBe(made.export({ format: 'jwk' }).x);
+  }
+});
+
 describe('a sealed box', () => {
   const { privateKey } = generateKeyPairSync('x25519');
   const recipient = publicKeyOf(privateKey);
