@@ -18,18 +18,24 @@ export async function hangingServices(dataDir: string): Promise<string[]> {
   const hanging: string[] = [];
   for (const [name, pid] of Object.entries(pids)) {
     const port = ports[name as keyof Ports];
-    const isService = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes('/services/');
+    const isService = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes(folderOf(name));
     if (!isService || (await answers(port))) continue;
-    hanging.push(`${name} does not answer: ${await processorUse(pid)}\n${await stackOf(pid)}`);
+    hanging.push(`${name} does not answer\n${await stateOf(name, pid).catch(String)}`);
   }
   return hanging;
 }
+
+const folderOf = (service: string): string => `/services/${service}/`;
 
 const answers = (port: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(answerWithinMs) }).then(
     () => true,
     ({ name }: Error) => name !== 'TimeoutError',
   );
+
+async function stateOf(name: string, pid: number): Promise<string> {
+  return [await processorUse(pid), await stackOf(name, pid).catch((error) => `no JavaScript: ${error}`)].join('\n');
+}
 
 /** The state of the process, and how much of one second it used of a processor. */
 async function processorUse(pid: number): Promise<string> {
@@ -44,21 +50,26 @@ async function processorUse(pid: number): Promise<string> {
   return `state ${state}, ${used - before.used} % of a processor`;
 }
 
-/** Where the main thread is, by Node's inspector, which SIGUSR1 starts. */
-async function stackOf(pid: number): Promise<string> {
+/** Where the main thread is, by Node's inspector, which SIGUSR1 starts; its port is the same for all processes. */
+async function stackOf(name: string, pid: number): Promise<string> {
   process.kill(pid, 'SIGUSR1');
   await delay(1000);
-  try {
-    const listed = await fetch(inspectorUrl, { signal: AbortSignal.timeout(stackWithinMs) });
-    const [target] = (await listed.json()) as { webSocketDebuggerUrl: string }[];
-    return await pausedAt(target?.webSocketDebuggerUrl ?? '');
-  } catch (error) {
-    return `  no JavaScript to be seen: ${error}`;
-  }
+  const listed = await fetch(inspectorUrl, { signal: AbortSignal.timeout(stackWithinMs) });
+  const [target] = (await listed.json()) as { url: string; webSocketDebuggerUrl: string }[];
+  if (!target?.url.includes(folderOf(name))) throw new Error(`the inspector's port is taken by ${target?.url}`);
+  return pausedAt(target.webSocketDebuggerUrl);
+}
+
+interface Frame {
+  functionName: string;
+  location: { scriptId: string; lineNumber: number; columnNumber: number };
 }
 
 function pausedAt(url: string): Promise<string> {
   const socket = new WebSocket(url);
+  const scripts = new Map<string, string>();
+  const placeOf = ({ functionName, location: { scriptId, lineNumber, columnNumber } }: Frame) =>
+    `  ${functionName || '(anonymous)'} ${scripts.get(scriptId)}:${lineNumber + 1}:${columnNumber + 1}`;
   return new Promise<string>((resolve, reject) => {
     setTimeout(() => reject(new Error('it cannot be paused')), stackWithinMs).unref();
     socket.onerror = () => reject(new Error('the inspector cannot be reached'));
@@ -69,14 +80,8 @@ function pausedAt(url: string): Promise<string> {
     };
     socket.onmessage = ({ data }) => {
       const { method, params } = JSON.parse(String(data));
-      if (method !== 'Debugger.paused') return;
-      const frames: { functionName: string; location: { lineNumber: number; columnNumber: number } }[] =
-        params.callFrames;
-      resolve(
-        frames
-          .map(({ functionName, location }) => `  ${functionName}:${location.lineNumber + 1}:${location.columnNumber}`)
-          .join('\n'),
-      );
+      if (method === 'Debugger.scriptParsed') scripts.set(params.scriptId, params.url);
+      if (method === 'Debugger.paused') resolve(params.callFrames.map(placeOf).join('\n'));
     };
   }).finally(() => socket.close());
 }

@@ -24,7 +24,8 @@ export type GivenSettings = Settings | ((dataDir: string) => Promise<Settings>);
 
 /**
  * The whole system, with `settings` on top of the environment, from a data folder of its own that goes when it stops. Its
- * logs are searched for secrets before, and each of its services has to answer still. `plans` says how its services are run, when not from the build.
+ * logs are searched for secrets before, and each of its services must still answer. `plans` says how its services are run,
+ * when not from the build.
  */
 export async function startWholeSystem(
   settings: GivenSettings = {},
