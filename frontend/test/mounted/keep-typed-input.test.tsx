@@ -115,3 +115,24 @@ it('without a press nothing is pressed, and the focus stays on what had it', asy
   expect(document.activeElement).toBe(root.querySelector('summary'));
   expect(onSubmit).not.toHaveBeenCalled();
 });
+
+it('of two alike the one in the same place keeps the focus, and a name says more than a label', async () => {
+  const links = ['Home', 'How it works', 'How it works'];
+  const root = await takeOver(
+    `<main>${links.map((text) => `<a href="/">${text}</a>`).join('')}<button name="theme" aria-label="As device"></button></main>`,
+    (root) => {
+      root.querySelectorAll('a')[2]?.focus();
+      root.querySelector('button')?.setAttribute(pressedAttribute, '');
+    },
+    <main>
+      {links.map((text, place) => (
+        <a key={String(place)} href="/">
+          {text}
+        </a>
+      ))}
+      <button type="button" name="theme" aria-label="Dark" onClick={({ currentTarget }) => currentTarget.remove()} />
+    </main>,
+  );
+  expect(document.activeElement).toBe(root.querySelectorAll('a')[2]);
+  expect(root.querySelector('button')).toBeNull();
+});

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { screenPaths } from '@wifi-share/contracts/paths';
 import { prerenderedAttribute } from '@wifi-share/contracts/prerendered';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notePresses } from '../src/site/first-screens.js';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { notePresses, pressMilliseconds } from '../src/site/first-screens.js';
 import { appTheme } from './support/built-frontend.js';
 import { gatewayForThisTest, startGateway, type TestGateway } from './support/gateway.js';
 
@@ -23,6 +24,33 @@ const directives = (policy: unknown) =>
       .split('; ')
       .map((directive) => directive.split(/ (.*)/)),
   );
+
+it('a press is forgotten after some time or by typing, and a later one has a time of its own', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let isPressed = false;
+  const button = { setAttribute: () => (isPressed = true), removeAttribute: () => (isPressed = false) };
+  const listeners: Record<string, (event: object) => void> = {};
+  runInNewContext(notePresses, {
+    document: { querySelector: () => (isPressed ? button : null) },
+    addEventListener: (event: string, listener: () => void) => Object.assign(listeners, { [event]: listener }),
+    ...{ setTimeout, clearTimeout },
+  });
+  const press = () => listeners.click?.({ target: { closest: () => button } });
+
+  press();
+  vi.advanceTimersByTime(pressMilliseconds - 1);
+  expect(isPressed).toBe(true);
+  press();
+  vi.advanceTimersByTime(pressMilliseconds - 1);
+  expect(isPressed).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(isPressed).toBe(false);
+
+  press();
+  listeners.input?.({});
+  expect(isPressed).toBe(false);
+});
 
 describe('a screen of the application', () => {
   it.each([...screenPaths, '/user-login?next=/plans'])('answers %s with its document', async (path) => {

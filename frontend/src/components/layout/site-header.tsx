@@ -97,6 +97,7 @@ function ThemeSwitch() {
   return (
     <button
       type="button"
+      name="theme"
       onClick={() => chooseTheme(next[theme])}
       aria-label={t(`common.theme.${theme}`)}
       title={t(`common.theme.${theme}`)}

@@ -25,21 +25,25 @@ interface Options {
 }
 
 /** How long a press waits for the application. */
-const pressMilliseconds = 10_000;
+export const pressMilliseconds = 10_000;
 
 /**
  * A script: marks the button that was pressed last, also by Enter in a form, for the application that is still on its way.
  * Typing on takes the press back.
  */
 export const notePresses = `{
-const forget = () => document.querySelector('[${pressedAttribute}]')?.removeAttribute('${pressedAttribute}');
+let timer;
+const forget = () => {
+  clearTimeout(timer);
+  document.querySelector('[${pressedAttribute}]')?.removeAttribute('${pressedAttribute}');
+};
 addEventListener('input', forget);
 addEventListener('click', ({ target }) => {
   const button = target.closest('[${prerenderedAttribute}] button');
   if (!button) return;
   forget();
   button.setAttribute('${pressedAttribute}', '');
-  setTimeout(forget, ${pressMilliseconds});
+  timer = setTimeout(forget, ${pressMilliseconds});
 });
 }`;
 
