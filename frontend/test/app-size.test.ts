@@ -3,7 +3,7 @@ import { type BuiltApp, measureBuiltApp, type Sizes } from './built-app.js';
 
 /** Bytes with gzip. performance.md promises 150 kB for the shell; here it may only grow knowingly. */
 const budgets = {
-  shell: 143_000,
+  shell: 143_300,
   /** What a part that is loaded later, such as a screen, brings besides the shell. */
   part: 124_500,
   /** One file of a part. */
@@ -15,8 +15,8 @@ const budgets = {
    * of networks may take 12 requests and 180 kB in all.
    */
   screens: {
-    'app/screens/dashboard-screen.tsx': { size: 28_700, scripts: 3, all: { size: 171_700, scripts: 9 } },
-    'features/account/login-screen.tsx': { size: 53_300, scripts: 5, all: { size: 196_300, scripts: 11 } },
+    'app/screens/dashboard-screen.tsx': { size: 28_700, scripts: 3, all: { size: 172_000, scripts: 9 } },
+    'features/account/login-screen.tsx': { size: 53_300, scripts: 5, all: { size: 196_500, scripts: 11 } },
   },
 };
 

@@ -24,8 +24,8 @@ function late<T>() {
   return { promise, come };
 }
 
-async function networksWith(answers: Answers): Promise<void> {
-  await mountApp('/user-dashboard', { user: anna, answers: [[listNetworks, [cafe]], ...answers] });
+function networksWith(answers: Answers): ReturnType<typeof mountApp> {
+  return mountApp('/user-dashboard', { user: anna, answers: [[listNetworks, [cafe]], ...answers] });
 }
 
 it('a deletion that is taken back at once is not overtaken by that', async () => {
@@ -77,6 +77,22 @@ it('a network is called switched off once the server has confirmed it', async ()
   answer.come({ ...cafe, isActive: false });
   await screen.findByText(t('dashboard.network.inactive'));
   expect(active?.getAttribute('aria-busy')).toBe('false');
+});
+
+it('what is being switched is so still for an owner who comes back to the networks', async () => {
+  const answer = late<typeof cafe>();
+  const history = await networksWith([[updateNetwork, answer.promise]]);
+  const switches = () => screen.findAllByRole('switch', { name: t('dashboard.network.active') });
+  (await switches())[0]?.click();
+  await waitFor(() => expect(asked('PUT')).toBe(1));
+  history.push('/user-dashboard?tab=settings');
+  await waitFor(() => expect(screen.queryAllByRole('switch', { name: t('dashboard.network.active') })).toEqual([]));
+  history.back();
+  const [active] = await switches();
+  expect([active?.getAttribute('aria-checked'), active?.getAttribute('aria-busy')]).toEqual(['false', 'true']);
+  answer.come({ ...cafe, isActive: false });
+  await waitFor(() => expect(active?.getAttribute('aria-busy')).toBe('false'));
+  expect(active?.getAttribute('aria-checked')).toBe('false');
 });
 
 it('of two presses on a switch the last one is told last', async () => {

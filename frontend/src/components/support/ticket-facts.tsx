@@ -7,9 +7,6 @@ import { Badge } from '../ui/badge.js';
 const statusTones = { open: 'accent', in_progress: 'warning', resolved: 'success', closed: 'neutral' } as const;
 const priorityTones = { low: 'neutral', normal: 'neutral', high: 'neutral', urgent: 'warning' } as const;
 
-/** Whether support works on the ticket. */
-export const isOpen = (status: TicketStatus): boolean => status === 'open' || status === 'in_progress';
-
 /** Owners and admins see the same words (R4). */
 export function TicketBadges({ status, priority }: { status: TicketStatus; priority: TicketPriority }) {
   const t = useText();

@@ -7,7 +7,7 @@ export function Switch({ className, ...props }: ComponentProps<typeof SwitchPrim
     <SwitchPrimitive.Root
       {...props}
       className={cn(
-        'inline-flex h-6 w-10 shrink-0 items-center rounded-full border border-transparent bg-control p-px transition-colors disabled:opacity-60 data-[state=checked]:bg-accent',
+        'inline-flex h-6 w-10 shrink-0 items-center rounded-full border border-transparent bg-control p-px transition-colors disabled:opacity-60 aria-busy:cursor-progress aria-busy:opacity-60 data-[state=checked]:bg-accent',
         className,
       )}
     >

@@ -42,12 +42,13 @@ export function NetworkRow({ network, failure, switching, isFull }: NetworkRowPr
   const sharing = useQueryDialog('share');
   const editing = useQueryDialog('edit');
   const [isMenuWanted, setMenuWanted] = useState(false);
-  const { name, isActive } = network;
+  const { name } = network;
+  const isActive = switchingTo ?? network.isActive;
   const activeSwitch = may('manage') && (
     <Switch
       aria-label={t('dashboard.network.active', { name })}
       aria-busy={switchingTo !== undefined}
-      checked={switchingTo ?? isActive}
+      checked={isActive}
       onCheckedChange={onSwitch}
     />
   );
@@ -99,7 +100,12 @@ export function NetworkRow({ network, failure, switching, isFull }: NetworkRowPr
         )}
         {may('share') && (
           <Optional fallback={<MenuTrigger name={name} onClick={openWhenThere} />}>
-            <NetworkMenu network={network} isFull={isFull} defaultOpen={isMenuWanted} onSwitch={onSwitch} />
+            <NetworkMenu
+              network={{ ...network, isActive }}
+              isFull={isFull}
+              defaultOpen={isMenuWanted}
+              onSwitch={onSwitch}
+            />
           </Optional>
         )}
       </div>

@@ -28,13 +28,16 @@ export function useUpdateNetwork(userId: string, network: Network) {
   });
 }
 
-type Switched = Pick<Network, 'id' | 'isActive'>;
+export type Switched = Pick<Network, 'id' | 'isActive'>;
+
+export const switchingKey = (userId: string) => ['switch-network', userId] as const;
 
 /** Switches a network on or off. Shown is what the server has confirmed (R48). */
 export function useSetNetworkActive(userId: string) {
   const queryClient = useQueryClient();
   const owners = useOwnersCall(userId);
   return useMutation({
+    mutationKey: switchingKey(userId),
     scope: inTurn(userId),
     mutationFn: ({ id, isActive }: Switched) =>
       owners(callRoute<typeof updateNetwork>(route, { params: { id }, body: { isActive } })),

@@ -1,7 +1,7 @@
+import { useMutationState } from '@tanstack/react-query';
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { useState } from 'react';
 import { useText } from '@/lib/i18n/use-text.js';
-import { useSetNetworkActive } from './networks-api.js';
+import { type Switched, switchingKey, useSetNetworkActive } from './networks-api.js';
 import type { RowFailures } from './use-row-failures.js';
 
 export interface Switching {
@@ -10,22 +10,21 @@ export interface Switching {
   of: (networkId: string) => boolean | undefined;
 }
 
-/** Switches networks on and off; a failure is shown in the row. The list keeps what is pending, as rows remount. */
+/** Switches networks on and off; a failure is shown in the row. What is pending outlives the tab. */
 export function useSwitchNetwork(userId: string, failures: RowFailures): Switching {
   const t = useText();
   const setActive = useSetNetworkActive(userId);
-  const [pending, setPending] = useState<Pick<Network, 'id' | 'isActive'>[]>([]);
+  const pending = useMutationState({
+    filters: { mutationKey: switchingKey(userId), status: 'pending' },
+    select: ({ state }) => state.variables as Switched,
+  });
   return {
     to: async ({ id }, isActive) => {
-      const pressed = { id, isActive };
-      setPending((before) => [...before, pressed]);
       try {
-        await setActive.mutateAsync(pressed);
+        await setActive.mutateAsync({ id, isActive });
         failures.clear(id);
       } catch (error) {
         failures.show(id, t('dashboard.edit.failed.title'), error, t('dashboard.edit.failed.detail'));
-      } finally {
-        setPending((before) => before.filter((one) => one !== pressed));
       }
     },
     of: (id) => pending.findLast((one) => one.id === id)?.isActive,

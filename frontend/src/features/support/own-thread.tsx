@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { durations } from '@wifi-share/contracts/durations';
-import type { TicketThread } from '@wifi-share/contracts/entities/ticket';
+import { isOpen, type TicketThread } from '@wifi-share/contracts/entities/ticket';
 import { useState } from 'react';
 import { isProblem } from '@/api/problem-error.js';
 import { FailureLine } from '@/components/failure-line.js';
 import { Conversation } from '@/components/support/conversation.js';
 import { ReplyForm } from '@/components/support/reply-form.js';
 import { ThreadFailure, ThreadFrame, ThreadSkeleton, TicketMissing } from '@/components/support/thread-frame.js';
-import { isOpen } from '@/components/support/ticket-facts.js';
 import { Alert } from '@/components/ui/alert.js';
 import { Button } from '@/components/ui/button.js';
 import { formatDateAtTime } from '@/lib/format.js';

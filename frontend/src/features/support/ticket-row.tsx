@@ -1,9 +1,9 @@
-import type { Ticket } from '@wifi-share/contracts/entities/ticket';
+import { isOpen, type Ticket } from '@wifi-share/contracts/entities/ticket';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { TimeAgo } from '@/components/moment.js';
-import { isOpen, TicketBadges, TicketMoment } from '@/components/support/ticket-facts.js';
+import { TicketBadges, TicketMoment } from '@/components/support/ticket-facts.js';
 import { Badge } from '@/components/ui/badge.js';
 import { useText } from '@/lib/i18n/use-text.js';
 
@@ -22,7 +22,7 @@ export function TicketRow({
   const [query] = useSearchParams();
   const link = useRef<HTMLAnchorElement>(null);
   const to = new URLSearchParams(query);
-  // An older support service does not say, during an upgrade.
+  // Absent while an older support service still runs during an upgrade.
   const isAnswered = isOpen(status) && replyCount > 0 && awaitsAnswer === false;
   to.set('ticket', id);
 

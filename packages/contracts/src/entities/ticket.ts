@@ -7,6 +7,9 @@ export const ticketStatuses = ['open', 'in_progress', 'resolved', 'closed'] as c
 export const ticketStatusSchema = z.enum(ticketStatuses, 'validation.invalid');
 export type TicketStatus = z.infer<typeof ticketStatusSchema>;
 
+/** Whether support works on a ticket of this status. */
+export const isOpen = (status: TicketStatus): boolean => status === 'open' || status === 'in_progress';
+
 export const ticketPriorities = ['low', 'normal', 'high', 'urgent'] as const;
 export const ticketPrioritySchema = z.enum(ticketPriorities, 'validation.invalid');
 export type TicketPriority = z.infer<typeof ticketPrioritySchema>;

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { durations } from '@wifi-share/contracts/durations';
-import type { Ticket, TicketReply, TicketSide, TicketStatus } from '@wifi-share/contracts/entities/ticket';
+import {
+  isOpen,
+  type Ticket,
+  type TicketReply,
+  type TicketSide,
+  type TicketStatus,
+} from '@wifi-share/contracts/entities/ticket';
 import { limits } from '@wifi-share/contracts/limits';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { searchKeyOf } from '@wifi-share/service-kit/search/search-key';
@@ -60,15 +66,13 @@ export function reopen(ticket: StoredTicket, now: Date): TicketChange {
   return { status: 'open', resolvedAt: undefined, reopenedAt: now, updatedAt: now };
 }
 
-const isOpen = ({ status }: StoredTicket): boolean => status === 'open' || status === 'in_progress';
-
 /**
  * Support answers in any status; the owner writes only while the ticket is being worked on. Throws `ticket_not_open`,
  * `ticket_full`, or `ticket_owner_gone` when its owner was deleted.
  */
 export function reply(ticket: StoredTicket, author: TicketSide, message: string, now: Date) {
   if (ticket.userId === null) throw new Problem('ticket_owner_gone');
-  if (author === 'owner' && !isOpen(ticket)) throw new Problem('ticket_not_open');
+  if (author === 'owner' && !isOpen(ticket.status)) throw new Problem('ticket_not_open');
   if (ticket.replies.length >= limits.ticketRepliesMax) throw new Problem('ticket_full');
   return {
     reply: { id: randomUUID(), author, message, createdAt: now },
@@ -79,7 +83,7 @@ export function reply(ticket: StoredTicket, author: TicketSide, message: string,
 
 /** What the owner has to do to write in the ticket. */
 export function wayToAnswer(ticket: StoredTicket, now: Date): 'write' | 'reopen' | 'none' {
-  if (isOpen(ticket)) return 'write';
+  if (isOpen(ticket.status)) return 'write';
   const until = reopenableUntil(ticket);
   return until && now <= until ? 'reopen' : 'none';
 }
@@ -89,7 +93,7 @@ export const ownerWroteLast = ({ replies }: StoredTicket): boolean => replies.at
 
 /** Whether support has something to answer; of an owner who is gone nothing. */
 export const awaitsAnswer = (ticket: StoredTicket): boolean =>
-  ticket.userId !== null && isOpen(ticket) && (ownerWroteLast(ticket) || ticket.reopenedAt !== undefined);
+  ticket.userId !== null && isOpen(ticket.status) && (ownerWroteLast(ticket) || ticket.reopenedAt !== undefined);
 
 /** What is left of a ticket when its owner's account is gone (R17): nothing that anybody wrote. */
 export function anonymised(ticket: StoredTicket): StoredTicket {

@@ -46,7 +46,7 @@ export function AccessCodeStep({ ended, denied, onSent, showIfBlocked }: AccessC
   const submit = form.handleSubmit(async (body) => {
     try {
       const { expiresIn } = await requesting.mutateAsync(body);
-      // The toast about a wrong code before would contradict the next step.
+      // A toast about an earlier wrong code would contradict the next step.
       void import('@/components/ui/toaster.js').then(({ dismissToast }) => dismissToast());
       onSent(expiresIn);
     } catch (error) {

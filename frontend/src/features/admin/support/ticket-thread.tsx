@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ListedThread } from '@wifi-share/contracts/entities/ticket';
+import { isOpen, type ListedThread } from '@wifi-share/contracts/entities/ticket';
 import { isProblem } from '@/api/problem-error.js';
 import { Conversation } from '@/components/support/conversation.js';
 import { ReplyForm } from '@/components/support/reply-form.js';
 import { ThreadFailure, ThreadFrame, ThreadSkeleton, TicketMissing } from '@/components/support/thread-frame.js';
-import { isOpen } from '@/components/support/ticket-facts.js';
 import { Alert } from '@/components/ui/alert.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
