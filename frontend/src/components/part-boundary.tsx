@@ -1,6 +1,6 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useText } from '@/lib/i18n/use-text.js';
 import { PartNotLoaded } from '@/lib/lazy-part.js';
 import { type Failure, FailureBoundary } from './failure-boundary.js';
@@ -33,17 +33,24 @@ export function PartError({ error, retry }: Failure) {
   const t = useText();
   const { reset } = useQueryErrorResetBoundary();
   const kind = error instanceof PartNotLoaded ? 'notLoaded' : 'failed';
+  const isOffline = kind === 'notLoaded' && !navigator.onLine;
 
   function renderAgain() {
     reset();
     retry();
   }
 
+  useEffect(() => {
+    if (!isOffline) return;
+    addEventListener('online', renderAgain);
+    return () => removeEventListener('online', renderAgain);
+  });
+
   return (
     <div className="grid justify-items-start gap-3">
       <Alert tone="danger" className="w-full">
         <p className="font-medium">{t(`common.partError.${kind}`)}</p>
-        <p>{t(`common.screenError.${kind}.detail`)}</p>
+        <p>{t(isOffline ? 'common.offline' : `common.screenError.${kind}.detail`)}</p>
       </Alert>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={renderAgain}>

@@ -59,7 +59,7 @@ it('who is not logged in logs in with the address filled in, comes back and acce
   await waitFor(() => expect(bodiesOf(acceptInvitation)).toEqual([{ token: 'token-of-the-e-mail' }]));
 });
 
-it('the sign-up has the invited address', async () => {
+it('the sign-up has the invited address, and proposes a username from it', async () => {
   await mountApp(link, { answers: [invited('marie@example.com')] });
   await title();
   screen
@@ -68,6 +68,7 @@ it('the sign-up has the invited address', async () => {
     ?.click();
   const email = await screen.findByLabelText<HTMLInputElement>(t('account.signUp.email'));
   expect(email.value).toBe('marie@example.com');
+  expect(screen.getByLabelText<HTMLInputElement>(t('account.signUp.username')).value).toBe('marie');
 });
 
 it('who is logged in with another address reads so, and logs out here', async () => {

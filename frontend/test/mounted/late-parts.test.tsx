@@ -50,6 +50,22 @@ it('a tab whose code does not come says so in its place, and is asked for again 
   expect(screen.getByLabelText<HTMLInputElement>('The rest').value).toBe('goes on');
 });
 
+it('a tab that is opened offline says so, and comes when the connection is back', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const Late = lazyPart(vi.fn(online).mockImplementationOnce(offline));
+  draw(
+    <PartBoundary skeleton="…">
+      <Late />
+    </PartBoundary>,
+  );
+  await screen.findByText(t('common.offline'));
+  // It listens a moment after it is drawn.
+  await vi.waitFor(() => {
+    window.dispatchEvent(new Event('online'));
+    screen.getByText('The part');
+  });
+});
+
 it('a tab whose code did not come is asked for again when it is opened again', async () => {
   const load = vi.fn(online).mockImplementationOnce(offline);
   const Late = lazyPart(load);

@@ -247,6 +247,7 @@ async function lostCreation() {
   });
   listed.splice(1, 1, [created]);
   await press('button', t('dashboard.create.submit'));
-  await waitFor(() => expect(errors()).toEqual([t('dashboard.create.failed.detail')]));
+  const reason = `${t('dashboard.create.failed.detail')}. ${t('common.checkConnection')}`;
+  await waitFor(() => expect(errors()).toEqual([reason]));
   return { history, creating };
 }

@@ -76,6 +76,7 @@ describe('the preview of a file', () => {
     await person.keyboard(' ');
     await submit(2);
     await result(t('transfer.result.created_other', { count: 2 }));
+    screen.getByText(t('transfer.result.leftOut_one', { count: 1 }));
     expect(await states()).toEqual([
       line(2, 'Bar', t('transfer.result.state.created')),
       line(4, 'Gym', t('transfer.result.state.created')),

@@ -22,13 +22,14 @@ export function UsernameField({ taken }: { taken: string | undefined }) {
   const [number] = useState(() => 100 + Math.floor(Math.random() * 900));
   const username = watch('username');
 
-  const proposed = useRef(usernameOfEmail(email) ?? '');
+  const proposal = usernameOfEmail(email) ?? '';
+  // An address that is there from the start has a proposal too.
+  const proposed = useRef(username === proposal ? proposal : '');
 
   useEffect(() => {
-    const proposal = usernameOfEmail(email) ?? '';
     if (getValues('username') === proposed.current) setValue('username', proposal);
     proposed.current = proposal;
-  }, [email, getValues, setValue]);
+  }, [proposal, getValues, setValue]);
 
   const free = taken !== undefined && taken === username ? numberedUsername(taken, number) : null;
 

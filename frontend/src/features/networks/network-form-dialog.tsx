@@ -7,7 +7,8 @@ import { NetworkFormFields } from '@/components/network-form/network-form-fields
 import { formResolver } from '@/lib/forms/form-resolver.js';
 import { showFieldErrors } from '@/lib/forms/show-field-errors.js';
 import { useKeptForm } from '@/lib/forms/use-kept-form.js';
-import { failureText, notifyFailure } from '@/lib/notify.js';
+import { notifyFailure } from '@/lib/notify.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
 
 interface NetworkFormDialogProps {
   title: string;
@@ -47,6 +48,7 @@ export function NetworkFormDialog({
   children,
   ...dialog
 }: NetworkFormDialogProps) {
+  const failureText = useFailureText();
   const form = useForm({ resolver: formResolver(networkInputSchema), defaultValues: initial, mode: 'onTouched' });
   useKeptForm(form, draftKey, keptFields);
 

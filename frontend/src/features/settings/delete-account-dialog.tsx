@@ -1,7 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { deleteAccount } from '@wifi-share/contracts/calls/account';
 import type { User } from '@wifi-share/contracts/entities/user';
-import { ChartNoAxesColumn, CreditCard, type LucideIcon, QrCode, ReceiptText, UserRoundX, Wifi } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  CreditCard,
+  type LucideIcon,
+  QrCode,
+  ReceiptText,
+  Unplug,
+  UserRoundX,
+  Wifi,
+} from 'lucide-react';
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -97,6 +106,7 @@ function DeleteConsequences({ userId }: { userId: string }) {
           <Consequence Icon={QrCode}>{t('settings.delete.point.codes')}</Consequence>
         </>
       )}
+      <Consequence Icon={Unplug}>{t('settings.delete.point.others')}</Consequence>
       <Consequence Icon={ChartNoAxesColumn}>{t('settings.delete.point.access')}</Consequence>
       <Consequence Icon={UserRoundX}>{t('settings.delete.point.profile')}</Consequence>
       {plan && paidUntil && new Date(paidUntil) > new Date() && (

@@ -1,5 +1,5 @@
 import type { User } from '@wifi-share/contracts/entities/user';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/ui/button.js';
 import { readFirstSteps, rememberFirstSteps } from '@/lib/first-steps-memory.js';
@@ -25,10 +25,10 @@ import { WebhooksSection } from './webhooks-section.js';
 
 /** Everything that users can see and change about their account. */
 export default function SettingsTab({ user }: { user: User }) {
-  useShownSection();
+  const sections = useShownSection();
   return (
     <ProofGate user={user}>
-      <div className="divide-y">
+      <div ref={sections} className="divide-y">
         <ProfileSection user={user} />
         <EmailSection user={user} />
         <SummarySection user={user} />
@@ -71,19 +71,41 @@ function GuideSection({ userId }: { userId: string }) {
   );
 }
 
-/** Scrolls to the section that the address names and puts the focus at its heading. */
-function useShownSection(): void {
+/** For how long sections may grow, in milliseconds. */
+const growing = 3000;
+
+/**
+ * Scrolls to the section that the address names and puts the focus at its heading. It stays there while the sections above
+ * it get their data, until the user scrolls or presses something.
+ */
+function useShownSection(): RefObject<HTMLDivElement | null> {
+  const sections = useRef<HTMLDivElement>(null);
   const [query] = useSearchParams();
   const section = query.get('section');
 
   useEffect(() => {
-    if (section === null) return;
+    if (section === null || !sections.current) return;
+    const heading = () => document.getElementById(headingId(section));
+    const show = () => heading()?.scrollIntoView({ block: 'start' });
+    const observer = new ResizeObserver(show);
+    const growth = new AbortController();
+    const { signal } = growth;
+    for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+      addEventListener(event, () => growth.abort(), { signal, passive: true });
+    }
+    signal.addEventListener('abort', () => observer.disconnect());
+    const timer = setTimeout(() => growth.abort(), growing);
     // After the layout's own scrolling to the top of a new screen.
     const frame = requestAnimationFrame(() => {
-      const heading = document.getElementById(headingId(section));
-      heading?.scrollIntoView({ block: 'start' });
-      heading?.focus({ preventScroll: true });
+      if (sections.current) observer.observe(sections.current);
+      show();
+      heading()?.focus({ preventScroll: true });
     });
-    return () => cancelAnimationFrame(frame);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      growth.abort();
+    };
   }, [section]);
+  return sections;
 }

@@ -80,7 +80,10 @@ export function DesignControls({ network, shown, design, text, onChange }: Desig
         />
       )}
       <LanguageFields design={design} onChange={onChange} />
-      <Field label={t('card.headline.label')} hint={t('card.headline.hint', { headline: defaultHeadline })}>
+      <Field
+        label={t('card.headline.label')}
+        hint={t('card.headline.hint', { headline: defaultHeadline, max: limits.cardHeadlineMax })}
+      >
         {(control) => (
           <Input
             {...control}

@@ -31,7 +31,7 @@ export function AddAuthenticator({ user, onClose, onCodes }: AddAuthenticatorPro
   if (setup) return <ConfirmApp user={user} setup={setup} onClose={onClose} onCodes={onCodes} />;
   return (
     <ConfirmForm
-      text={t('settings.factors.addNote')}
+      text={t('settings.factors.appNote')}
       submit={t('settings.factors.continue')}
       onConfirmed={async () => void (await starting.mutateAsync())}
       onClose={onClose}

@@ -26,7 +26,13 @@ export function ImportCard({ account, room, file, onOther, onDone }: ImportCardP
   }
 
   return sent ? (
-    <ImportResult rows={sent} sending={sending} onOther={onOther} onDone={onDone} />
+    <ImportResult
+      rows={sent}
+      leftOut={file.rows.length - sent.length}
+      sending={sending}
+      onOther={onOther}
+      onDone={onDone}
+    />
   ) : (
     <ImportPreview plan={account.plan} room={room} file={file} onOther={onOther} onSend={send} />
   );

@@ -14,13 +14,15 @@ import type { Sending } from './use-sending.js';
 interface ImportResultProps {
   /** Those that were chosen. */
   rows: ReadyRow[];
+  /** How many rows of the file were not chosen. */
+  leftOut: number;
   sending: Sending;
   onOther: () => void;
   onDone: () => void;
 }
 
 /** How far the sending is, and what became of each row; the rest can be tried again, which creates none twice. */
-export function ImportResult({ rows, sending, onOther, onDone }: ImportResultProps) {
+export function ImportResult({ rows, leftOut, sending, onOther, onDone }: ImportResultProps) {
   const t = useText();
   const { outcomes, isSending } = sending;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -50,6 +52,7 @@ export function ImportResult({ rows, sending, onOther, onDone }: ImportResultPro
                 {created > 0 && <p>{t('transfer.result.created', { count: created })}</p>}
                 {notCreated > 0 && <p>{t('transfer.result.notCreated', { count: notCreated })}</p>}
                 {uncertain > 0 && <p>{t('transfer.result.uncertain', { count: uncertain })}</p>}
+                {leftOut > 0 && <p>{t('transfer.result.leftOut', { count: leftOut })}</p>}
                 {rest.length > 0 && created + uncertain > 0 && <p>{t('transfer.result.retryHint')}</p>}
               </Alert>
               <div className="flex flex-wrap gap-3">

@@ -71,7 +71,7 @@ const PreviewRow = memo(function PreviewRow({ row, isChosen, onToggle }: Preview
       <TableCell label={t('transfer.column.line')} className="align-top tabular-nums">
         {line}
       </TableCell>
-      <TableCell label={t('transfer.column.password')} className="align-top">
+      <TableCell label={t('transfer.column.password')} className="align-top md:min-w-40">
         <span className="min-w-0 [overflow-wrap:anywhere] max-md:text-right">
           <bdi className="font-mono">{shortened(cells.password ?? '')}</bdi>
           {row.fields && <span className="block text-ink-muted">{t(`dashboard.security.${row.fields.security}`)}</span>}
