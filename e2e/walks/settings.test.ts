@@ -42,6 +42,21 @@ it('the profile sends what changed alone, and everything is in the chosen langua
   expect(new URL(page.url()).searchParams.get('tab')).toBe('settings');
 });
 
+it('an address leads to its section, although those above it grow when their data comes', async () => {
+  const { page, form } = await open();
+  await page.route(/security-log/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.goto(`${settingsPath}&section=team`);
+  await form.says(t('settings.log.signed_in'));
+  const heading = page.getByRole('heading', { name: t('settings.team.title'), exact: true });
+  const top = async () => (await heading.boundingBox())?.y ?? -1;
+  await expect.poll(top).toBeGreaterThan(0);
+  await expect.poll(top).toBeLessThan(250);
+  expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
 it('the address changes when the link to the new one is opened; a taken one is refused at its field', async () => {
   const { page, form, person } = await open();
   const taken = await people.verified();
