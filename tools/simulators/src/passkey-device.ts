@@ -57,7 +57,8 @@ export class PasskeyDevice {
   /** Makes a passkey; answers RegistrationResponseJSON. */
   create({ challenge, user }: CreationOptions) {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+    // Its point is the end of the DER form (RFC 5480 §2.2); an export as JWK can block Node 20 (request-signature.ts).
+    const point = publicKey.export({ type: 'spki', format: 'der' }).subarray(-64);
     const rawId = randomBytes(this.idBytes);
     const id = rawId.toString('base64url');
     this.credentials.push({ id, privateKey, userHandle: user.id, counter: 0 });
@@ -67,8 +68,8 @@ export class PasskeyDevice {
         [integer(1), integer(2)],
         [integer(3), integer(-7)],
         [integer(-1), integer(1)],
-        [integer(-2), bytes(Buffer.from(x, 'base64url'))],
-        [integer(-3), bytes(Buffer.from(y, 'base64url'))],
+        [integer(-2), bytes(point.subarray(0, 32))],
+        [integer(-3), bytes(point.subarray(32))],
       ] as [Buffer, Buffer][]),
     );
     const attested = Buffer.concat([Buffer.alloc(16), uint(2, rawId.length), rawId, coseKey]);
