@@ -97,7 +97,7 @@ function useShownSection(): RefObject<HTMLDivElement | null> {
     const timer = setTimeout(() => growth.abort(), growing);
     // After the layout's own scrolling to the top of a new screen.
     const frame = requestAnimationFrame(() => {
-      if (sections.current) observer.observe(sections.current);
+      if (sections.current && !signal.aborted) observer.observe(sections.current);
       show();
       heading()?.focus({ preventScroll: true });
     });
