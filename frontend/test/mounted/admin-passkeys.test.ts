@@ -71,11 +71,24 @@ it('a browser without passkeys says so; who took too long gives the access code 
   await screen.findByText(t('admin.gate.resend.again'));
 });
 
+const refused = {
+  ...{ id: '1', at: '2026-11-20T08:00:00.000Z', action: 'gate.passkey_refused', target: null, fields: [] },
+  ...{ ipAddress: '192.0.2.7', sessionId: null, admin: 'lea@example.com' },
+};
+
 it('the audit log names who used a passkey at the gate, before there is a session', async () => {
-  const entry = { id: '1', at: '2026-11-20T08:00:00.000Z', action: 'gate.passkey_refused', target: null, fields: [] };
-  const refused = { ...entry, ipAddress: '192.0.2.7', sessionId: null, admin: 'lea@example.com' };
   await mountApp('/admin?tab=security', { admin: true, answers: [[listAuditLog, [refused]]] });
   await screen.findByText('lea@example.com');
+});
+
+it.each([
+  ['user', '/admin?tab=users&view=its-id'],
+  ['network', '/admin?tab=networks&search=its-id'],
+  ['ticket', '/admin?tab=support&ticket=its-id'],
+])('the audit log leads to the %s that an entry is about', async (type, place) => {
+  const entry = { ...refused, target: { type, id: 'its-id' } };
+  await mountApp('/admin?tab=security', { admin: true, answers: [[listAuditLog, [entry]]] });
+  expect((await screen.findByRole('link', { name: 'its-id' })).getAttribute('href')).toBe(place);
 });
 
 const laptop = {

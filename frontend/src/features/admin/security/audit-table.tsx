@@ -86,15 +86,24 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** A network leads to its place in the list, where it still is one. */
-function Target({ target: { type, id } }: { target: NonNullable<AuditEntry['target']> }) {
+type AuditTarget = NonNullable<AuditEntry['target']>;
+
+/** Where the admin area shows what an entry is about, or says that it is gone. */
+const places: Partial<Record<AuditTarget['type'], string>> = {
+  user: '/admin?tab=users&view=',
+  network: '/admin?tab=networks&search=',
+  ticket: '/admin?tab=support&ticket=',
+};
+
+function Target({ target: { type, id } }: { target: AuditTarget }) {
   const t = useText();
+  const place = places[type];
   const shown = <span className="break-all font-mono">{id}</span>;
   return (
     <span className="flex flex-wrap items-baseline gap-x-2 max-md:justify-end">
       <span className="text-ink-muted">{t(`admin.target.${type}`)}</span>
-      {type === 'network' ? (
-        <Link to={`/admin?tab=networks&search=${encodeURIComponent(id)}`} className={textLinkClass}>
+      {place ? (
+        <Link to={place + encodeURIComponent(id)} className={textLinkClass}>
           {shown}
         </Link>
       ) : (
