@@ -1,37 +1,37 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Ports } from '@wifi-share/tools/local-stack/ports';
-import type { Run } from '@wifi-share/tools/local-stack/run-file';
+import { pollUntilReady } from '@wifi-share/tools/backing/probes';
+import { serviceNames } from '@wifi-share/tools/local-stack/services';
 import { WebSocket } from 'undici';
+import { viewProcesses } from './process-view.js';
+import type { WholeSystem } from './whole-system.js';
 
-/** A service under load answers later than an idle one. */
-const answerWithinMs = 10_000;
+/** A service under load answers later than an idle one, and one that was killed is being started again. */
+const answerWithinMs = 20_000;
 const stackWithinMs = 5_000;
 const inspectorUrl = 'http://127.0.0.1:9229/json/list';
 
 /** The services that run and do not answer, each with the JavaScript that it is in: an endless loop shows its place. */
-export async function hangingServices(dataDir: string): Promise<string[]> {
-  const read = async (name: string) => JSON.parse(await readFile(join(dataDir, name), 'utf8'));
-  const { pids, appUrl } = (await read('run.json')) as Run;
-  const ports: Ports = { ...(await read('ports.json')), gateway: Number(new URL(appUrl).port) };
+export async function hangingServices(system: WholeSystem): Promise<string[]> {
+  const view = await viewProcesses(system);
+  const looks = serviceNames.map(async (name) => {
+    if (system.processes.pid(name) === undefined) return [];
+    const answering = pollUntilReady(() => view.answers(name), AbortSignal.timeout(answerWithinMs));
+    const isHanging = await answering.then(
+      () => false,
+      () => true,
+    );
+    return isHanging ? [name] : [];
+  });
   const hanging: string[] = [];
-  for (const [name, pid] of Object.entries(pids)) {
-    const port = ports[name as keyof Ports];
-    const isService = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes(folderOf(name));
-    if (!isService || (await answers(port))) continue;
+  for (const name of (await Promise.all(looks)).flat()) {
+    const pid = system.processes.pid(name) ?? 0;
     hanging.push(`${name} does not answer\n${await stateOf(name, pid).catch(String)}`);
   }
   return hanging;
 }
 
 const folderOf = (service: string): string => `/services/${service}/`;
-
-const answers = (port: number): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(answerWithinMs) }).then(
-    () => true,
-    ({ name }: Error) => name !== 'TimeoutError',
-  );
 
 async function stateOf(name: string, pid: number): Promise<string> {
   return [await processorUse(pid), await stackOf(name, pid).catch((error) => `no JavaScript: ${error}`)].join('\n');

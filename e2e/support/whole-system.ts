@@ -41,12 +41,12 @@ export async function startWholeSystem(
   });
   // Sessions that this process begins without a browser.
   const unwatch = watchCookies((tokens) => noteSecrets(dataDir, tokens));
-  return {
+  const system: WholeSystem = {
     ...stack,
     dataDir,
     stop: async () => {
       unwatch();
-      const hanging = await hangingServices(dataDir);
+      const hanging = await hangingServices(system);
       if (hanging.length > 0) console.error(hanging.join('\n'));
       noteSecrets(dataDir, await secretsOf(dataDir, stack.run));
       const refused = await refusedUses(stack.run, dataDir);
@@ -60,4 +60,5 @@ export async function startWholeSystem(
       }
     },
   };
+  return system;
 }
