@@ -15,6 +15,7 @@ import io.netty.channel.Channel;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.stream.Collectors;
@@ -41,6 +42,12 @@ final class CopyOnWriteBackend extends H2Backend {
    */
   private final ReadWriteLock commitLock = new ReentrantReadWriteLock();
 
+  /**
+   * Exclusive for dropping a database, shared by all other commands: of its own the library forgets a database and then
+   * removes its maps, and a command in between opens these maps again, so that later writes find them closed.
+   */
+  private final ReadWriteLock dropLock = new ReentrantReadWriteLock();
+
   CopyOnWriteBackend(MVStore store) {
     super(store);
   }
@@ -48,9 +55,12 @@ final class CopyOnWriteBackend extends H2Backend {
   /** A store that cannot write, on a full disk, closes for good. Here the process ends then, as mongod does, and is started again. */
   @Override
   public Document handleCommand(Channel channel, String databaseName, String command, Document query) {
+    Lock lock = command.equalsIgnoreCase("dropDatabase") ? dropLock.writeLock() : dropLock.readLock();
+    lock.lock();
     try {
       return answerCommand(channel, databaseName, command, query);
     } finally {
+      lock.unlock();
       if (getMvStore().isClosed()) Runtime.getRuntime().halt(UNREPAIRABLE);
     }
   }

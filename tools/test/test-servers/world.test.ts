@@ -86,4 +86,27 @@ describe('a test world', () => {
     await Promise.all(databases.map((name) => client.db(name).dropDatabase()));
     await client.close();
   });
+
+  test('has a MongoDB that lists its databases while some of them are dropped and written again', async () => {
+    const world = await createTestWorld();
+    const client = await mongoose.mongo.MongoClient.connect(world.mongoUrl);
+    let written = false;
+    const list = async () => {
+      while (!written) await client.db().admin().listDatabases();
+    };
+    const lists = Array.from({ length: 6 }, list);
+    const rewrite = async (number: number) => {
+      const database = client.db(`${world.mongoPrefix}dropped-${number}`);
+      for (let round = 0; round < 50; round += 1) {
+        await database.collection('notes').insertMany([{ round }]);
+        expect(await database.collection('notes').countDocuments()).toBe(1);
+        await database.dropDatabase();
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, (_, number) => rewrite(number))).finally(() => {
+      written = true;
+    });
+    await Promise.all(lists);
+    await client.close();
+  });
 });
