@@ -22,8 +22,19 @@ import { layOut } from './laid-out-page.js';
 import { thrown } from './thrown.js';
 import { pastHistory, visitHistory } from './visited-history.js';
 
-// A screen's code is loaded when it is first shown, on a busy machine slowly.
-configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? 'not found') });
+const nextTurn = setImmediate;
+
+configure({
+  // A screen's code is loaded when it is first shown, on a busy machine slowly.
+  asyncUtilTimeout: 15_000,
+  getElementError: (message) => new Error(message ?? 'not found'),
+  // What a test waited for is found before React has run the effects of that render: they are due at the next turn.
+  asyncWrapper: async (wait) => {
+    const found = await wait();
+    await new Promise((resolve) => nextTurn(resolve));
+    return found;
+  },
+});
 
 export const brand = 'Test Brand';
 

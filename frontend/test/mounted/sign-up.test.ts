@@ -132,6 +132,7 @@ it('a wrong field that has the focus already is scrolled into view', async () =>
   shown.mockClear();
   await press('account.signUp.submit');
   const alert = await screen.findByText(message);
-  await waitFor(() => expect(document.activeElement).toBe(password));
-  expect(shown.mock.contexts.some((box) => (box as Element).contains(alert))).toBe(true);
+  // The effect that scrolls runs after the alert is in the document.
+  await waitFor(() => expect(shown.mock.contexts.some((box) => (box as Element).contains(alert))).toBe(true));
+  expect(document.activeElement).toBe(password);
 });

@@ -13,13 +13,15 @@ const moments = [-2, -1, 0, 1, 2, 50, 150, 198, 199, 200, 201, 250].map((millise
 
 async function toasts() {
   vi.useFakeTimers();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   layOut();
   document.body.innerHTML = '<div id="root"></div>';
   const translator = createInstance();
   await translator.init({ lng: 'en', resources: {} });
   const root = createRoot(document.getElementById('root')!);
   onTestFinished(() => {
-    root.unmount();
+    act(() => root.unmount());
+    vi.unstubAllGlobals();
     vi.useRealTimers();
   });
   await act(async () =>
