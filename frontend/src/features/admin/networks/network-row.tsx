@@ -2,12 +2,15 @@ import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
 import type { ListedNetwork } from '@wifi-share/contracts/calls/admin-networks';
 import { guestPagePath } from '@wifi-share/contracts/paths';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { TimeAgo } from '@/components/moment.js';
 import { Badge } from '@/components/ui/badge.js';
 import { Button } from '@/components/ui/button.js';
 import { buttonVariants } from '@/components/ui/button-variants.js';
 import { TableCell, TableRow } from '@/components/ui/table.js';
+import { textLinkClass } from '@/components/ui/text-link.js';
 import { Tooltip } from '@/components/ui/tooltip.js';
+import { cn } from '@/lib/class-names.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useWholeNumber } from '@/lib/use-whole-number.js';
 
@@ -72,7 +75,9 @@ function Owner({ network: { userId, owner } }: { network: ListedNetwork }) {
   if (!owner) return <span className="text-ink-muted">{t('admin.networks.unknownOwner')}</span>;
   return (
     <span className="grid min-w-0 max-md:text-right md:max-w-52">
-      <span className="truncate">{owner.username}</span>
+      <Link to={`/admin?tab=users&view=${encodeURIComponent(userId)}`} className={cn('truncate', textLinkClass)}>
+        {owner.username}
+      </Link>
       {owner.email && <span className="truncate text-ink-muted text-xs">{owner.email}</span>}
     </span>
   );

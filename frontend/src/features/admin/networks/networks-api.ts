@@ -26,14 +26,18 @@ interface NetworkListFilter {
   filter: NetworkFilter;
   owner: NetworkOwner;
   sort: NetworkSort;
+  /** Only the networks of this user; null for those of all. */
+  userId: string | null;
 }
 
 /** A page of all networks. */
-export const networkListQuery = ({ search, ...filter }: NetworkListFilter, page: number) =>
+export const networkListQuery = ({ search, userId, ...filter }: NetworkListFilter, page: number) =>
   queryOptions({
-    queryKey: [...allNetworks, 'list', filter, search, page],
+    queryKey: [...allNetworks, 'list', filter, userId, search, page],
     queryFn: () =>
-      callPage(listAllNetworks, { query: { ...filter, search: search || undefined, page, limit: networksPageSize } }),
+      callPage(listAllNetworks, {
+        query: { ...filter, userId: userId ?? undefined, search: search || undefined, page, limit: networksPageSize },
+      }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });

@@ -4,12 +4,27 @@ import { SearchField } from '@/components/lists/search-field.js';
 import { Button } from '@/components/ui/button.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useListState } from '@/lib/list-state.js';
+import { useQuery, withParameters } from '@/lib/use-query.js';
 import { ListSelect } from '../components/list-select.js';
 
 const choices = { owner: networkOwners, filter: networkFilters, sort: networkSorts } as const;
 
-/** The state of the list of all networks, kept in the address. */
-export const useNetworkList = () => useListState(choices);
+/** The state of the list of all networks, kept in the address; `userId` narrows it to one owner's. */
+export function useNetworkList() {
+  const list = useListState(choices);
+  const [query, changeQuery] = useQuery();
+  const userId = query.get('user');
+  return {
+    ...list,
+    userId,
+    isNarrowed: list.isNarrowed || userId !== null,
+    showAllOwners: () => changeQuery(withParameters({ user: null, page: null })),
+    clear: () => {
+      list.clear();
+      if (userId !== null) changeQuery(withParameters({ user: null }), { replace: true });
+    },
+  };
+}
 
 export type NetworkListState = ReturnType<typeof useNetworkList>;
 

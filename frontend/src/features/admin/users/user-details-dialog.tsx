@@ -1,9 +1,11 @@
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Moment } from '@/components/moment.js';
 import { Button } from '@/components/ui/button.js';
 import { CopyButton } from '@/components/ui/copy-button.js';
 import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog.js';
+import { textLinkClass } from '@/components/ui/text-link.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { SignInMethods } from './sign-in-methods.js';
 import { PlanBasisBadge, StatusBadges } from './user-badges.js';
@@ -39,7 +41,16 @@ export function UserDetailsDialog({ user, onEdit, onClose }: UserDetailsDialogPr
               <PlanBasisBadge user={user} />
             </span>
           </Detail>
-          <Detail name={t('adminUsers.details.networks')}>{`${networkCount} / ${maxNetworks}`}</Detail>
+          <Detail name={t('adminUsers.details.networks')}>
+            <span className="flex flex-wrap gap-x-3">
+              {`${networkCount} / ${maxNetworks}`}
+              {networkCount > 0 && (
+                <Link to={`/admin?tab=networks&user=${encodeURIComponent(id)}`} className={textLinkClass}>
+                  {t('adminUsers.details.showNetworks')}
+                </Link>
+              )}
+            </span>
+          </Detail>
           <Detail name={t('adminUsers.column.status')}>
             <StatusBadges user={user} />
           </Detail>
