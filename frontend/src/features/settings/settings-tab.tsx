@@ -1,9 +1,9 @@
 import type { User } from '@wifi-share/contracts/entities/user';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/ui/button.js';
 import { readFirstSteps, rememberFirstSteps } from '@/lib/first-steps-memory.js';
-import { useText } from '@/lib/i18n/use-text.js';
+import { type AppTextKey, useText } from '@/lib/i18n/use-text.js';
 import { singleSignOn } from '@/lib/single-sign-on.js';
 import { AgentsSection } from './agents-section.js';
 import { DataSection } from './data-section.js';
@@ -17,7 +17,7 @@ import { ProofGate } from './proof/proof-gate.js';
 import { ReceiptsSection } from './receipts-section.js';
 import { SecurityLogSection } from './security-log-section.js';
 import { SessionsSection } from './sessions-section.js';
-import { headingId, SettingsSection } from './settings-section.js';
+import { headingId, type SectionName, SettingsSection } from './settings-section.js';
 import { SummarySection } from './summary-section.js';
 import { TeamSection } from './team-section.js';
 import { TokensSection } from './tokens-section.js';
@@ -28,6 +28,7 @@ export default function SettingsTab({ user }: { user: User }) {
   const sections = useShownSection();
   return (
     <ProofGate user={user}>
+      <Contents />
       <div ref={sections} className="divide-y">
         <ProfileSection user={user} />
         <EmailSection user={user} />
@@ -47,6 +48,49 @@ export default function SettingsTab({ user }: { user: User }) {
         <DeleteSection user={user} />
       </div>
     </ProofGate>
+  );
+}
+
+/** All sections that everyone has, in their order. */
+const contents: readonly (readonly [SectionName, AppTextKey])[] = [
+  ['profile', 'settings.profile.title'],
+  ['email', 'settings.email.title'],
+  ['summary', 'settings.summary.title'],
+  ['password', 'settings.password.title'],
+  ['factors', 'settings.factors.title'],
+  ['sessions', 'settings.sessions.title'],
+  ['log', 'settings.log.title'],
+  ['team', 'settings.team.title'],
+  ['agents', 'settings.agents.title'],
+  ['webhooks', 'settings.webhooks.title'],
+  ['tokens', 'settings.tokens.title'],
+  ['plan', 'settings.plan.title'],
+  ['receipts', 'payment.receipts.title'],
+  ['data', 'settings.data.title'],
+  ['delete', 'settings.delete.title'],
+];
+
+/** Links to the sections; "back" returns to the links. */
+function Contents() {
+  const t = useText();
+  const { search } = useLocation();
+  const shown = contents.filter(([name]) => name !== 'password' || !singleSignOn()?.required);
+  return (
+    <nav aria-label={t('settings.contents')} className="pt-6">
+      <ul className="flex flex-wrap gap-2">
+        {shown.map(([name, title]) => (
+          <li key={name}>
+            <Link
+              to={{ search, hash: headingId(name) }}
+              onClick={() => document.getElementById(headingId(name))?.focus({ preventScroll: true })}
+              className="inline-flex h-8 items-center rounded-full border px-3 text-ink-muted text-sm hover:text-ink"
+            >
+              {t(title)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

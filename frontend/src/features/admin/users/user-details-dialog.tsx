@@ -42,7 +42,7 @@ export function UserDetailsDialog({ user, onEdit, onClose }: UserDetailsDialogPr
             </span>
           </Detail>
           <Detail name={t('adminUsers.details.networks')}>
-            <span className="flex flex-wrap gap-x-3">
+            <span className="flex flex-wrap items-baseline gap-x-3">
               {`${networkCount} / ${maxNetworks}`}
               {networkCount > 0 && (
                 <Link to={`/admin?tab=networks&user=${encodeURIComponent(id)}`} className={textLinkClass}>
