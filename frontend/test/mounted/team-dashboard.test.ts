@@ -59,6 +59,22 @@ it('the account menu switches between the own networks and those of each team', 
   expect(history.location.search).toBe('');
 });
 
+it('leads a member without own networks to those of the team', async () => {
+  const memberships = [asRole('printer'), asRole('viewer', { ownerId: 'gone', owner: 'tom', state: 'paused' })];
+  await mountApp('/user-dashboard', {
+    user: anna,
+    answers: [
+      [listMemberships, memberships],
+      [listNetworks, []],
+      [inTeam(listNetworks), [lobby]],
+    ],
+  });
+  const link = await screen.findByRole('link', { name: t('common.profile.team', { owner: 'lea' }) });
+  expect(screen.queryByText(t('common.profile.team', { owner: 'tom' }))).toBeNull();
+  await person.click(link);
+  await row();
+});
+
 it.each([
   {
     role: 'manager',

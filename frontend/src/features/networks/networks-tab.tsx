@@ -70,6 +70,7 @@ export function NetworksTab({ account }: { account: Account }) {
       {lines.length === 0 ? (
         <PartBoundary skeleton={<NetworksSkeleton />}>
           <LazyNoNetworks
+            userId={account.id}
             onCreate={may('manage') ? create : null}
             onImport={openTransfer}
             showsSteps={steps !== null}

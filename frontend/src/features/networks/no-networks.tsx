@@ -1,14 +1,20 @@
-import { Plus } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Users } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { DoorIllustration } from '@/components/illustrations/door-illustration.js';
 import { Button } from '@/components/ui/button.js';
+import { buttonVariants } from '@/components/ui/button-variants.js';
 import { Card } from '@/components/ui/card.js';
 import { cn } from '@/lib/class-names.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useTeam } from '@/lib/team/account.js';
+import { withTeam } from '@/lib/team/chosen-team.js';
+import { membershipsQuery } from '@/lib/team/memberships-query.js';
 import { stepNames } from './first-steps.js';
 import { StepMark } from './first-steps-card.js';
 
 type NoNetworksProps = {
+  userId: string;
   /** Null where the role does not allow it. */
   onCreate: (() => void) | null;
   onImport: () => void;
@@ -16,16 +22,29 @@ type NoNetworksProps = {
   showsSteps: boolean;
 };
 
-export default function NoNetworks({ onCreate, onImport, showsSteps }: NoNetworksProps) {
+export default function NoNetworks({ userId, onCreate, onImport, showsSteps }: NoNetworksProps) {
   const t = useText();
   const isOwn = useTeam() === null;
+  // Someone who only works in the team of another owner has no networks, and looks for those of the team.
+  const { data: memberships = [] } = useQuery({ ...membershipsQuery(userId), enabled: isOwn });
+  const teams = memberships.filter(({ state }) => state === 'active');
   return (
     <Card className={cn('mt-6 grid justify-items-center gap-2 px-6 pt-14 text-center', showsSteps ? 'pb-6' : 'pb-14')}>
       <DoorIllustration className="mb-4 h-28 w-auto" />
       <h2 className="text-base">{t(isOwn ? 'dashboard.empty.title' : 'team.none.title')}</h2>
       <p className="max-w-[44ch] text-ink-muted">{t(isOwn ? 'dashboard.empty.text' : 'team.none.text')}</p>
+      {teams.map(({ ownerId, owner }) => (
+        <Link
+          key={ownerId}
+          to={withTeam('/user-dashboard', ownerId)}
+          className={cn(buttonVariants({ variant: 'primary' }), 'mt-4 max-w-full')}
+        >
+          <Users aria-hidden />
+          <span className="truncate">{t('common.profile.team', { owner })}</span>
+        </Link>
+      ))}
       {onCreate && (
-        <Button variant="primary" className="mt-4" onClick={onCreate}>
+        <Button variant={teams.length > 0 ? 'secondary' : 'primary'} className="mt-4" onClick={onCreate}>
           <Plus aria-hidden />
           {t(isOwn ? 'dashboard.empty.create' : 'dashboard.networks.create')}
         </Button>
