@@ -90,6 +90,23 @@ describe.skipIf(reason !== undefined)('the whole system in containers', () => {
   );
 
   it(
+    'starts a service again that hangs',
+    async () => {
+      const networksContainer = async () => (await system.containers()).find(({ service }) => service === 'networks')!;
+      const { id, pid } = await networksContainer();
+      const processes = (await docker('top', id, '-eo', 'pid,ppid'))
+        .split('\n')
+        .map((line) => line.trim().split(/\s+/));
+      const [service] = processes.find(([, parent]) => parent === String(pid))!;
+      process.kill(Number(service), 'SIGSTOP');
+      await expect.poll(async () => (await networksContainer()).pid, patiently).not.toBe(pid);
+      await expect.poll(isWhole, patiently).toEqual([]);
+      expect(await networks()).toHaveLength(1);
+    },
+    minutes(5),
+  );
+
+  it(
     'has everything that it had after it was taken down and brought up again',
     async () => {
       await system.down();
