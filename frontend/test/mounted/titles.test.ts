@@ -94,9 +94,12 @@ it('a receipt, and the PDF that is made of it, is named by its number', async ()
     ...{ state: 'paid', refundedCents: 0, refundedAt: null, isTest: false },
   };
   const payer = { name: 'Anna', email: null, details: '' };
-  const receipt: Receipt = { payment, periodStart: null, periodEnd: null, seller: [], payer, taxNote: '' };
+  const receipt: Receipt = {
+    ...{ payment, periodStart: null, periodEnd: null, creditedDays: 19, seller: [], payer, taxNote: '' },
+  };
   await mountApp('/receipt/8XR12345', { user: anna, answers: [[readReceipt, receipt]] });
   const screen = translate('en', 'payment.receipt.document', { number: '20261128-8XR12345' });
   const title = translate('en', 'common.documentTitle', { screen, brand });
   await vi.waitFor(() => expect(document.title).toBe(title), { timeout: 15_000 });
+  expect(document.body.textContent).toContain(translate('en', 'payment.receipt.credited_other', { count: 19 }));
 });

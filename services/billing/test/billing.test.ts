@@ -46,6 +46,11 @@ describe('what a user has paid', () => {
     });
     expect(body.periodStart).toBe(body.payment.capturedAt);
     expect(body.periodEnd).toBe((await app.billingOf(payer)).paidPlan.paidUntil);
+    expect(body.creditedDays).toBe(0);
+    ahead += 1000;
+    const upgrade = await app.call('GET', `/api/user/${payer.userId}/payments/${await app.pay(payer, '8.00')}`, payer);
+    // 30 days for $5 are worth 18.75 of those for $8.
+    expect(upgrade.body.creditedDays).toBe(19);
     const foreign = await app.call('GET', `/api/user/${other.userId}/payments/${id}`, other);
     expect(outcomeOf(foreign)).toBe('404 payment_not_found');
   });

@@ -13,7 +13,7 @@ const provider = 'PayPal';
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const t = useText();
   const language = useLanguage();
-  const { payment, payer, seller, taxNote, periodStart, periodEnd } = receipt;
+  const { payment, payer, seller, taxNote, periodStart, periodEnd, creditedDays } = receipt;
   const amount = formatAmount(payment.amountCents, payment.currency, language);
   return (
     <article className="receipt-sheet">
@@ -71,7 +71,14 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </thead>
         <tbody>
           <tr className="border-b">
-            <td className="py-3">{t('payment.receipt.plan', { plan: t(`plans.${payment.plan}.name`) })}</td>
+            <td className="py-3">
+              {t('payment.receipt.plan', { plan: t(`plans.${payment.plan}.name`) })}
+              {creditedDays > 0 && (
+                <span className="block text-ink-muted text-sm">
+                  {t('payment.receipt.credited', { count: creditedDays })}
+                </span>
+              )}
+            </td>
             <td className="py-3 text-right">{amount}</td>
           </tr>
         </tbody>

@@ -43,6 +43,8 @@ const receiptSchema = z.object({
    */
   periodStart: z.iso.datetime().nullable(),
   periodEnd: z.iso.datetime().nullable(),
+  /** Days of the period that were left of another plan, by what they had cost. */
+  creditedDays: z.number().int().nonnegative(),
   /** The seller's lines as the operator configured them; may be empty. */
   seller: z.array(z.string()),
   /** Whose account it is, as it is called now. */

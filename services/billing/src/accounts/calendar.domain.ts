@@ -1,4 +1,4 @@
-const dayMilliseconds = 24 * 60 * 60 * 1000;
+export const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 export const plusDays = (time: Date, days: number): Date => new Date(time.getTime() + days * dayMilliseconds);
 

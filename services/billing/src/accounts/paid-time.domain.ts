@@ -1,6 +1,6 @@
 import { durations } from '@wifi-share/contracts/durations';
 import { type PaidPlanId, paidPlanIds } from '@wifi-share/contracts/money';
-import { plusDays, plusMonths } from './calendar.domain.js';
+import { dayMilliseconds, plusDays, plusMonths } from './calendar.domain.js';
 
 /** A payment as the rule of periods sees it. */
 export interface PeriodPayment {
@@ -49,15 +49,20 @@ export function paidTime(payments: readonly PeriodPayment[]): PaidTime | null {
 }
 
 /** What a payment was for when it was made, also when it or one before was given back since; null where it is none of `payments`, or pays for nothing. */
-export function periodOf(payments: readonly PeriodPayment[], id: string): { start: Date; end: Date } | null {
+export function periodOf(
+  payments: readonly PeriodPayment[],
+  id: string,
+): { start: Date; end: Date; creditedDays: number } | null {
   const payment = payments.find((one) => one.id === id);
   if (!payment || payment.isMismatched) return null;
   const { capturedAt } = payment;
   const counted = ({ refundedAt, isMismatched }: PeriodPayment) =>
     !isMismatched && (!refundedAt || refundedAt > capturedAt);
   const before = payments.filter((one) => counted(one) && byTime(one, payment) < 0);
-  const { from, paidUntil } = paidOn(rowOf(before), payment);
-  return { start: from, end: paidUntil };
+  const { from: start, paidUntil: end } = paidOn(rowOf(before), payment);
+  const { days = Number.POSITIVE_INFINITY } = payment;
+  const creditedDays = Math.max(0, Math.round((end.getTime() - start.getTime()) / dayMilliseconds - days));
+  return { start, end, creditedDays };
 }
 
 const rowOf = (payments: readonly PeriodPayment[]): Row | null =>

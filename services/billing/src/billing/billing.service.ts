@@ -50,6 +50,7 @@ export function createBilling(dependencies: Dependencies) {
       return {
         payment: toPayment(payment),
         ...{ periodStart: period?.start.toISOString() ?? null, periodEnd: period?.end.toISOString() ?? null },
+        creditedDays: period?.creditedDays ?? 0,
         seller: [...seller],
         payer: { name: nameOf(owner), email: owner.email, details: await details.of(userId) },
         taxNote,
