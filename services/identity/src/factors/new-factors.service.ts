@@ -102,10 +102,10 @@ export function createNewFactors(dependencies: Dependencies) {
     /** Throws `factor_setup_expired`, `passkey_refused`, `passkey_limit_reached`, `not_signed_in`. */
     async addPasskey({ name, passkey }: CallBody<typeof addPasskeyCall>, caller: Caller): Promise<Added> {
       const setup = await requireSetup(caller.principal, 'passkey');
+      // A challenge is answered once, also by what is refused.
+      if (!(await pendingSetups.end(caller.principal.sessionId, 'passkey'))) throw new Problem('factor_setup_expired');
       const made = await passkeys.created(passkey, setup.secret);
       if (!made) throw new Problem('passkey_refused');
-      // A challenge is answered once.
-      if (!(await pendingSetups.end(caller.principal.sessionId, 'passkey'))) throw new Problem('factor_setup_expired');
       const add = (current: StoredUser) => addPasskey(current, made, name, now());
       return write(caller, { setup, add, change: 'passkey-added', passkey: name });
     },
