@@ -123,7 +123,7 @@ describe('what a token opens', () => {
   });
 
   it('costs the more, the more pixels a picture has', async () => {
-    const own = await gatewayForThisTest({ PUBLIC_READS_PER_MINUTE: '20' });
+    const own = await gatewayForThisTest({ PUBLIC_READS_PER_MINUTE: '40' });
     const statuses: number[] = [];
     for (const query of ['w=2000&h=2000', 'w=2000&h=2000', 'w=800&h=480'])
       statuses.push((await own.ask({ path: `/api/screen/${token}.png?${query}` })).status);

@@ -57,6 +57,17 @@ describe('a passkey', () => {
     expect(await factorsOf(owner.id, owner.as)).toEqual(none);
   });
 
+  it('cannot follow a refused one with its challenge', async () => {
+    const owner = await signedIn(app);
+    const device = devicesOf();
+    const { body: options } = await app.call('POST', `/api/user/${owner.id}/passkey-options`, { as: owner.as });
+    const add = (passkey: unknown) =>
+      app.call('POST', `/api/user/${owner.id}/passkeys`, { as: owner.as, body: { name: 'Laptop', passkey } });
+    const elsewhere = Object.assign(devicesOf(), { origin: 'https://evil.example' });
+    expect((await add(elsewhere.create(options))).body.code).toBe('passkey_refused');
+    expect((await add(device.create(options))).body.code).toBe('factor_setup_expired');
+  });
+
   it('of a challenge from before is refused: each is answered once', async () => {
     const owner = await signedIn(app);
     const device = devicesOf();

@@ -54,6 +54,17 @@ it('what is no such picture is refused, and the picture from before stays', asyn
   expect((await logo()).headers.etag).toBe(`"${body.logo}"`);
 });
 
+it('an owner has few pictures drawn at a time: one of few bytes may have very many pixels', async () => {
+  const huge = await sharp({ create: { width: 4000, height: 4000, channels: 3, background: '#c00' } })
+    .png({ palette: true, progressive: true })
+    .toBuffer();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => set(huge)));
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses.at(0)).toBe(200);
+  expect(statuses.at(-1)).toBe(503);
+  expect((await set(await red('png'))).status).toBe(200);
+});
+
 it('a picture stays when the database fails before its network names the next one', async () => {
   const { body } = await set(await red('png'));
   vi.spyOn(mongoose.mongo.Collection.prototype, 'findOneAndUpdate').mockRejectedValueOnce(new Error('no primary'));

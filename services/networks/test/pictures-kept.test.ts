@@ -14,11 +14,30 @@ const state: ScreenState = {
   },
 };
 
-it('each is drawn once for all who ask for it, and two at once', async () => {
+const pictureOf = (side: number) => screenPictureSchema.parse({ w: String(side), h: String(side), layout: 'code' });
+
+function gate() {
   let goOn = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
   });
+  return { held, goOn: () => goOn() };
+}
+
+it('one screen has few pictures drawn at a time, and takes no turns of others', async () => {
+  const { held, goOn } = gate();
+  const pictures = createPictures({} as LogoModel, () => held.then(() => Buffer.from('drawn')));
+  const draw = (screen: string, side: number) =>
+    pictures.draw({ screen, state, picture: pictureOf(side), format: 'png' });
+  const drawn = [200, 300, 400, 500].map((side) => draw('one', side));
+  await expect(draw('one', 600)).rejects.toMatchObject({ code: 'service_unavailable' });
+  const other = draw('another', 700);
+  goOn();
+  expect(await Promise.all([...drawn, other])).toHaveLength(5);
+});
+
+it('each is drawn once for all who ask for it, and two at once', async () => {
+  const { held, goOn } = gate();
   let [now, most] = [0, 0];
   const draw = vi.fn(async (wanted: Parameters<typeof drawPicture>[0]) => {
     most = Math.max(most, ++now);
@@ -29,10 +48,7 @@ it('each is drawn once for all who ask for it, and two at once', async () => {
   const sizes = [200, 300, 400, 500, 600];
   const all = () =>
     Promise.all(
-      sizes.map((side) => {
-        const picture = screenPictureSchema.parse({ w: String(side), h: String(side), layout: 'code' });
-        return pictures.draw({ state, picture, format: 'png' });
-      }),
+      sizes.map((side) => pictures.draw({ screen: `of ${side}`, state, picture: pictureOf(side), format: 'png' })),
     );
   const asked = Promise.all([all(), all()]);
   await vi.waitFor(() => expect(now).toBe(2), 20_000);

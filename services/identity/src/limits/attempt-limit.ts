@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { isDependencyFailure } from '@wifi-share/service-kit/app/dependency-failure';
 import { Problem } from '@wifi-share/service-kit/app/problem';
+import { createTurns } from '@wifi-share/service-kit/limits/turns';
 import type { Redis } from 'ioredis';
-import { createTurns } from './turns.js';
 
 /** Counts one attempt under every key, or under none and answers the milliseconds until there is room under all. */
 const countScript = `

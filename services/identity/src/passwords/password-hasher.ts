@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as argon2 from '@node-rs/argon2';
-import { createTurns } from '../limits/turns.js';
+import { createTurns } from '@wifi-share/service-kit/limits/turns';
 
 /** argon2id (the library's default) at 19 MiB, two passes, one lane: about 40 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

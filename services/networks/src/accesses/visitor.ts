@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { clientGroup } from '@wifi-share/service-kit/principal/client-group';
 import { createIsbotFromList, list } from 'isbot';
 
 const isBot = createIsbotFromList(list.filter((pattern) => pattern !== 'headless'));
@@ -9,7 +10,15 @@ export const isLoadedAhead = (purpose: string): boolean => /prefetch|prerender|p
 /** Whether a User-Agent is a known bot's or link preview's; a headless browser counts as a browser (R23), and so does none at all. */
 export const isKnownBot = (userAgent: string): boolean => isBot(userAgent);
 
+/**
+ * As many visitors as the phones behind one IPv4 address or in one IPv6 network can be in a day. Their User-Agents are theirs
+ * to choose, and so are addresses in an IPv6 network: without a bound one client could be hundreds of thousands.
+ */
+const mostOfGroup = 4096;
+
 /** Distinguishes visitors of one day; without the day's salt they cannot be identified. */
 export function visitorHash(salt: string, address: string, userAgent: string): string {
-  return createHash('sha256').update(`${salt}\n${address}\n${userAgent}`).digest('base64url').slice(0, 22);
+  const hash = (...parts: (string | number)[]) => createHash('sha256').update(parts.join('\n')).digest();
+  const place = hash(salt, address, userAgent).readUInt32BE() % mostOfGroup;
+  return hash(salt, clientGroup(address), place).toString('base64url').slice(0, 22);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { Problem } from '@wifi-share/service-kit/app/problem';
+import { createTurns } from '@wifi-share/service-kit/limits/turns';
 import { concernsNetwork, type Principal } from '@wifi-share/service-kit/principal/principal';
 import type { NetworksService } from '../networks/networks.service.js';
 import type { PublicNetworks } from '../public-networks/public-networks.service.js';
@@ -15,14 +16,19 @@ interface Dependencies {
 
 type ReadLogo = Pick<StoredLogo, 'version' | 'image'>;
 
+/** A picture of few bytes may unfold to 100 MB, which take most of a second. */
+const queue = { atOnce: 1, mostWaiting: 10, mostOfOne: 2 };
+
 /** The pictures of guest pages (R62). */
 export function createLogos({ logos, networks, publicNetworks }: Dependencies) {
+  const turn = createTurns(queue);
+
   return {
-    /** Throws `network_not_found`, or `validation_failed` for what is no picture. */
+    /** Throws `network_not_found`, `validation_failed` for what is no picture, and `service_unavailable`. */
     async set(principal: Principal, id: string, bytes: Uint8Array): Promise<Network> {
       const { userId } = principal;
       return networks.setLogo(principal, id, async () => {
-        const image = await drawLogo(bytes);
+        const image = await turn(() => drawLogo(bytes), userId);
         if (!image) throw new Problem('validation_failed', { fields: [{ path: 'image', message: 'validation.logo' }] });
         const version = createHash('sha256').update(image).digest('base64url').slice(0, 16);
         return {

@@ -63,7 +63,7 @@ export function registerScreens(app: FastifyInstance, context: Context, timing?:
     format: PictureFormat,
   ): Promise<AnsweredFile | FastifyReply> {
     const { state } = await states.read(params.token);
-    const wanted = { state, picture, format };
+    const wanted = { screen: params.token, state, picture, format };
     const etag = pictures.etagOf(wanted);
     reply.header('etag', etag);
     if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();

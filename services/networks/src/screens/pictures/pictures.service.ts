@@ -2,16 +2,21 @@ import { createHash } from 'node:crypto';
 import type { ScreenState } from '@wifi-share/contracts/entities/screen';
 import type { ScreenPicture } from '@wifi-share/contracts/entities/screen-picture';
 import { Problem } from '@wifi-share/service-kit/app/problem';
+import { createTurns } from '@wifi-share/service-kit/limits/turns';
 import { LRUCache } from 'lru-cache';
-import pLimit from 'p-limit';
 import type { LogoModel } from '../../logos/logo.model.js';
 import { drawPicture, type PictureFormat } from './draw-picture.js';
 
 const mostBytes = 32 * 1024 * 1024;
-/** The largest takes about 60 MB while it is drawn. */
-const atOnce = 2;
+/**
+ * The largest takes about 60 MB while it is drawn; a usual one a tenth of a second, so that all who wait have theirs before
+ * the gateway's timeout. Some frames may show one screen in different sizes.
+ */
+const queue = { atOnce: 2, mostWaiting: 40, mostOfOne: 4 };
 
 interface Wanted {
+  /** Its token: by it no screen takes the turns of all others. */
+  screen: string;
   state: ScreenState;
   picture: ScreenPicture;
   format: PictureFormat;
@@ -25,12 +30,12 @@ export function createPictures(logos: LogoModel, draw: typeof drawPicture = draw
     return (await logos.findById(network.id))?.image ?? null;
   }
 
-  const limit = pLimit(atOnce);
+  const turn = createTurns(queue);
   const kept = new LRUCache<string, Buffer, Wanted>({
     maxSize: mostBytes,
     sizeCalculation: ({ length }) => length,
     fetchMethod: async (_key, _stale, { context: wanted }) => {
-      const drawn = await limit(async () => draw({ ...wanted, logo: await logoOf(wanted) }));
+      const drawn = await turn(async () => draw({ ...wanted, logo: await logoOf(wanted) }), wanted.screen);
       if (drawn) return drawn;
       throw new Problem('validation_failed', { fields: [{ path: 'w', message: 'validation.picture.tooSmall' }] });
     },
@@ -46,7 +51,7 @@ export function createPictures(logos: LogoModel, draw: typeof drawPicture = draw
     /** Stands for the picture, before it is drawn. */
     etagOf: (wanted: Wanted): string => `"${keyOf(wanted)}"`,
 
-    /** Throws `validation_failed` when it is too small for its code and its texts. */
+    /** Throws `validation_failed` when it is too small for its code and its texts, and `service_unavailable`. */
     draw: (wanted: Wanted): Promise<Buffer> => kept.forceFetch(keyOf(wanted), { context: wanted }),
   };
 }
