@@ -79,6 +79,19 @@ describe('a screen of the application', () => {
     expect([answer.status, answer.headers.location]).toEqual([308, location]);
   });
 
+  it('is found as soon behind very many slashes as behind as many letters', async () => {
+    const took = async (path: string) => {
+      const began = performance.now();
+      expect((await get(path)).headers.location).toBe(path.slice(0, -1));
+      return performance.now() - began;
+    };
+    const [letters, slashes] = [`/w${'w'.repeat(15_000)}/`, `/w${'/'.repeat(15_000)}x/`];
+    await took(letters);
+    const usual = await took(letters);
+    // A pattern that looks again at each slash takes some hundred times as long.
+    expect(await took(slashes)).toBeLessThan(30 * Math.max(usual, 1));
+  });
+
   it.each(['//evil.example/', '/\\\\evil.example/', '/%5Cevil.example/x/../', '/api/nope/', '/assets/nope/'])(
     'is never another site, nor a call or a file: %s',
     async (path) => {

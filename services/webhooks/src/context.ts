@@ -15,6 +15,7 @@ import { deliveryModel } from './deliveries/delivery.model.js';
 import { createDispatch } from './deliveries/dispatch.service.js';
 import { endpointModel } from './endpoints/endpoint.model.js';
 import { createOwnedEndpoints } from './endpoints/owned-endpoints.js';
+import { createPauseEndpoint } from './endpoints/pause-endpoint.js';
 import { createDeliveryQueue } from './queue/delivery-queue.js';
 import type { Pace } from './queue/pace.js';
 import { createFindAddresses } from './sending/find-addresses.js';
@@ -49,15 +50,13 @@ export function createContext(service: ServiceApp, config: Config, { now, pace, 
   const findAddresses = createFindAddresses(resolve, config.WEBHOOK_ALLOWED_RANGES);
   const send = createSendRequest({ findAddresses, timeoutMilliseconds: pace.timeout });
   const { retryDelay } = pace;
+  const pause = createPauseEndpoint({ endpoints, outboxFilled: relay.kick, now });
   return {
     ...{ config, log, now, pace, mongo, bus, queue, relay, sealer, findAddresses },
     ...{ entitlementCopies, entitlements, endpoints, deliveries, owned },
     entitlementProjection: createEntitlementProjection(entitlementCopies),
-    dispatch: createDispatch({ deliveries, owned, queue, now }),
-    attempt: createAttempts({
-      ...{ deliveries, endpoints, owned, queue, sealer, send, retryDelay, now, log },
-      outboxFilled: relay.kick,
-    }),
+    dispatch: createDispatch({ deliveries, owned, pause, queue, now }),
+    attempt: createAttempts({ deliveries, endpoints, owned, queue, sealer, send, retryDelay, pause, now, log }),
   };
 }
 

@@ -72,6 +72,18 @@ describe('a plan', () => {
     expect(outcomeOf(await app.call('POST', owner, '', input))).toBe('403 webhook_limit_reached');
   });
 
+  it('has no room for more than that of several that are made at the same time', async () => {
+    const owner = ownerOn('premium');
+    const input = { url: receiver.url, events: ['network.changed'] };
+    const answers = await Promise.all(Array.from({ length: 12 }, () => app.call('POST', owner, '', input)));
+    const made = answers.filter(({ status }) => status === 201);
+    expect(made.length).toBeLessThanOrEqual(plans.premium.webhooks);
+    expect((await app.call('GET', owner)).body).toHaveLength(made.length);
+    expect(new Set(answers.filter(({ status }) => status !== 201).map(outcomeOf))).toEqual(
+      new Set(['403 webhook_limit_reached']),
+    );
+  });
+
   it('that shrinks pauses the newest ones, which are told of nothing and go on when it grows', async () => {
     const owner = ownerOn('premium');
     const made = [];

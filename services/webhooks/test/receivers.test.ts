@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { retryDelays, usualRetryDelay } from '../src/deliveries/retry.domain.js';
 import { accept, answer, hang, type Receiver, startReceiver } from './receiver.js';
-import { changed, ownerOn, startWebhooks, type WebhooksApp } from './webhooks-app.js';
+import { changed, outcomeOf, ownerOn, startWebhooks, type WebhooksApp } from './webhooks-app.js';
 
 let app: WebhooksApp;
 let receiver: Receiver;
@@ -100,6 +100,28 @@ describe('a receiver', () => {
     );
     await patient.stop();
     await slowReceiver.stop();
+  });
+
+  it('for which a thousand deliveries wait has its webhook paused, and takes no more tests', async () => {
+    const owner = ownerOn('free');
+    const { webhook } = await app.create(owner, receiver.url);
+    const endpointId = webhook.id;
+    const [createdAt, nextTryAt] = [new Date(), new Date(Date.now() + 3_600_000)];
+    const waiting = Array.from({ length: 1000 }, (_, number) => ({
+      ...{ _id: `${endpointId}-${number}`, endpointId, userId: owner.userId, type: 'network.changed' as const },
+      ...{ body: '{}', state: 'waiting' as const, tries: 0, run: 0, asked: false, nextTryAt, createdAt },
+    }));
+    await app.deliveries.insertMany(waiting.slice(1));
+    expect((await app.call('POST', owner, `/${endpointId}/test`)).status).toBe(202);
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 60_000 });
+    await app.deliveries.insertMany(waiting.slice(0, 1));
+    await app.publish(changed(owner));
+    await vi.waitFor(async () => expect((await app.call('GET', owner)).body).toMatchObject([{ state: 'failing' }]), {
+      timeout: 60_000,
+    });
+    expect(await app.deliveries.countDocuments({ endpointId })).toBe(1001);
+    expect(outcomeOf(await app.call('POST', owner, `/${endpointId}/test`))).toBe('429 too_many_requests');
+    await app.deliveries.deleteMany({ endpointId });
   });
 
   it('that hangs is given up after its time', async () => {

@@ -2,8 +2,8 @@ import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import type { FastifyBaseLogger } from 'fastify';
 import { trusted } from 'mongoose';
 import type { EndpointModel, StoredEndpoint } from '../endpoints/endpoint.model.js';
-import { pausedEntry } from '../endpoints/endpoint-events.js';
 import type { OwnedEndpoints } from '../endpoints/owned-endpoints.js';
+import type { PauseEndpoint } from '../endpoints/pause-endpoint.js';
 import { secretsOf, signatureHeaders } from '../endpoints/secret.domain.js';
 import type { DeliveryQueue } from '../queue/delivery-queue.js';
 import type { SendRequest } from '../sending/send-request.js';
@@ -18,14 +18,14 @@ interface Dependencies {
   sealer: Sealer;
   send: SendRequest;
   retryDelay: RetryDelay;
-  outboxFilled(): void;
+  pause: PauseEndpoint;
   now(): Date;
   log: FastifyBaseLogger;
 }
 
 /** Makes the planned tries of deliveries. */
 export function createAttempts(dependencies: Dependencies) {
-  const { deliveries, endpoints, owned, queue, sealer, send, retryDelay, outboxFilled, now, log } = dependencies;
+  const { deliveries, endpoints, owned, queue, sealer, send, retryDelay, pause, now, log } = dependencies;
 
   const isActive = async ({ _id, userId }: StoredEndpoint): Promise<boolean> =>
     (await owned.activeOf([userId])).some((endpoint) => endpoint._id === _id);
@@ -40,13 +40,6 @@ export function createAttempts(dependencies: Dependencies) {
   /** Whether anything came through since `delivery` was made: its receiver is there, and refuses this one. */
   const hasAccepted = async ({ endpointId, createdAt }: StoredDelivery): Promise<boolean> =>
     (await deliveries.exists({ endpointId, state: 'delivered', 'lastTry.at': trusted({ $gte: createdAt }) })) !== null;
-
-  /** Nothing came through for a day: its owner is notified once, and resumes it. */
-  async function pause(endpoint: StoredEndpoint): Promise<void> {
-    const paused = { $set: { paused: 'failing' as const }, $push: { outbox: pausedEntry(endpoint, now()) } };
-    await endpoints.updateOne({ _id: endpoint._id, paused: null }, paused);
-    outboxFilled();
-  }
 
   /** The planned try `run`; nothing when it was made, or another one was planned instead. */
   return async (deliveryId: string, run: number): Promise<void> => {
@@ -67,7 +60,7 @@ export function createAttempts(dependencies: Dependencies) {
     const change = afterTry(delivery, await tryOnce(delivery, endpoint), retryDelay);
     const { status, failure } = change.lastTry ?? {};
     log.info({ deliveryId, type: delivery.type, tries: change.tries, status, failure }, 'a webhook was tried');
-    // Before the delivery is closed: a closed one is never retried.
+    // Nothing came through for a day. Before the delivery is closed: a closed one is never retried.
     if (change.state === 'failed' && !delivery.asked && !(await hasAccepted(delivery))) await pause(endpoint);
     await deliveries.updateOne(planned, { $set: change });
     if (change.state === 'waiting') await queue.add([{ ...delivery, ...change }]);

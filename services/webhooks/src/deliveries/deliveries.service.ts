@@ -5,6 +5,7 @@ import { Problem } from '@wifi-share/service-kit/app/problem';
 import { type Listed, pageOf } from '@wifi-share/service-kit/lists/page';
 import type { EndpointModel, StoredEndpoint } from '../endpoints/endpoint.model.js';
 import type { DeliveryQueue } from '../queue/delivery-queue.js';
+import { hasBacklog } from './backlog.js';
 import { newDelivery, shownDelivery } from './delivery.domain.js';
 import type { DeliveryModel } from './delivery.model.js';
 
@@ -14,6 +15,8 @@ interface Dependencies {
   queue: DeliveryQueue;
   now(): Date;
 }
+
+const retryAfterSeconds = 60;
 
 /** A webhook of an owner. */
 interface Owned {
@@ -30,6 +33,12 @@ export function createDeliveries({ deliveries, endpoints, queue, now }: Dependen
     return endpoint;
   }
 
+  /** Throws `too_many_requests`. */
+  async function requireRoom(endpointId: string): Promise<void> {
+    if (await hasBacklog(deliveries, endpointId))
+      throw new Problem('too_many_requests', { retryAfter: retryAfterSeconds });
+  }
+
   return {
     /** Newest first. Throws `webhook_not_found`. */
     async list(owned: Owned, { page, limit = defaultPageSize }: ListQuery): Promise<Listed<WebhookDelivery>> {
@@ -42,9 +51,10 @@ export function createDeliveries({ deliveries, endpoints, queue, now }: Dependen
       return { entries: found.map(shownDelivery), total };
     },
 
-    /** Sends a test once, also to a paused webhook. Throws `webhook_not_found`. */
+    /** Sends a test once, also to a paused webhook. Throws `webhook_not_found` or `too_many_requests`. */
     async test(owned: Owned): Promise<WebhookDelivery> {
       const endpoint = await own(owned);
+      await requireRoom(endpoint._id);
       const timestamp = now().toISOString();
       const payload = { type: 'webhook.test' as const, timestamp, data: { webhook: { id: endpoint._id } } };
       const delivery = newDelivery(endpoint, { eventId: randomUUID(), payload }, now());
@@ -54,11 +64,12 @@ export function createDeliveries({ deliveries, endpoints, queue, now }: Dependen
     },
 
     /**
-     * Plans a try for now, instead of the one that was planned; the tries so far count. Throws `webhook_not_found` or
-     * `webhook_delivery_not_found`.
+     * Plans a try for now, instead of the one that was planned; the tries so far count. Throws `webhook_not_found`,
+     * `webhook_delivery_not_found` or `too_many_requests`.
      */
     async resend(owned: Owned, deliveryId: string): Promise<WebhookDelivery> {
       const { _id: endpointId } = await own(owned);
+      await requireRoom(endpointId);
       const delivery = await deliveries
         .findOneAndUpdate(
           { _id: deliveryId, endpointId },

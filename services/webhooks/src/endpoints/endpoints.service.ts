@@ -69,14 +69,22 @@ export function createEndpoints(dependencies: Dependencies) {
     /** Throws `webhook_limit_reached`, `webhook_address_refused` or `webhook_address_unknown`. */
     async create(principal: Principal, input: WebhookInput): Promise<{ webhook: Webhook; secret: string }> {
       const { userId } = principal;
-      const [theirs, room] = await Promise.all([owned.of(userId), roomOf(principal)]);
-      if (theirs.length >= room) throw new Problem('webhook_limit_reached');
+      const room = await roomOf(principal);
+      const requireRoom = async (most: number) => {
+        if ((await endpoints.countDocuments({ userId })) > most) throw new Problem('webhook_limit_reached');
+      };
+      await requireRoom(room - 1);
       await requireAllowed(input.url);
       // Without a copy their webhooks would be those of the free plan.
       await entitlements.copy(principal);
       const [_id, secret] = [randomUUID(), newSecret()];
       const sealedSecret = sealer.seal(secret, _id);
       await endpoints.create({ _id, userId, ...input, paused: null, sealedSecret, createdAt: now() });
+      // Of several at the same time none may go beyond the limit.
+      await requireRoom(room).catch(async (error) => {
+        await endpoints.deleteOne({ _id });
+        throw error;
+      });
       await removeIfTooLate(userId);
       return { webhook: await shownOne(principal, _id), secret };
     },
