@@ -42,8 +42,8 @@ describe('a period of 30 days', () => {
   it('shortens no month that was paid for before there were 30 days', () => {
     expect(until(paid('2026-03-10'), bought('2026-03-20'))).toBe('premium 2026-05-10');
     const [old, next] = [paid('2027-01-31'), bought('2027-02-20')];
-    expect(periodOf([old, next], old.id)).toEqual({ start: at('2027-01-31'), end: at('2027-02-28') });
-    expect(periodOf([old, next], next.id)).toEqual({ start: at('2027-02-28'), end: at('2027-03-30') });
+    expect(periodOf([old, next], old.id)).toEqual({ start: at('2027-01-31'), end: at('2027-02-28'), creditedDays: 0 });
+    expect(periodOf([old, next], next.id)).toEqual({ start: at('2027-02-28'), end: at('2027-03-30'), creditedDays: 0 });
     // An order from before, paid for after one of 30 days.
     expect(until(bought('2027-01-01'), paid('2027-01-02'))).toBe('premium 2027-02-28');
   });
@@ -132,15 +132,27 @@ describe('the period of one payment', () => {
   it('is what it added, whatever was paid after it', () => {
     const [first, second, third] = [paid('2026-03-10'), paid('2026-03-11'), paid('2026-03-20', 'pro')];
     const all = [third, first, second];
-    expect(periodOf(all, first.id)).toEqual({ start: at('2026-03-10'), end: at('2026-04-10') });
-    expect(periodOf(all, second.id)).toEqual({ start: at('2026-04-10'), end: at('2026-05-10') });
-    expect(periodOf(all, third.id)).toEqual({ start: at('2026-03-20'), end: paidTime(all)?.paidUntil });
+    expect(periodOf(all, first.id)).toEqual({ start: at('2026-03-10'), end: at('2026-04-10'), creditedDays: 0 });
+    expect(periodOf(all, second.id)).toEqual({ start: at('2026-04-10'), end: at('2026-05-10'), creditedDays: 0 });
+    expect(periodOf(all, third.id)).toEqual({
+      start: at('2026-03-20'),
+      end: paidTime(all)?.paidUntil,
+      creditedDays: 0,
+    });
     expect(periodOf(all, 'another')).toBeNull();
+  });
+
+  it('is longer by what was left of another plan, and no longer for what was left of the same', () => {
+    const first = bought('2026-04-01');
+    const [same, other] = [bought('2026-04-11'), bought('2026-04-11', 'pro')];
+    expect(periodOf([first, same], same.id)).toMatchObject({ start: at('2026-05-01'), creditedDays: 0 });
+    // 20 days of Premium at $5 are 12.5 days of Pro at $8.
+    expect(periodOf([first, other], other.id)).toMatchObject({ start: at('2026-04-11'), creditedDays: 13 });
   });
 
   it('is also known of a refunded one', () => {
     const back = paid('2026-03-10', 'premium', { refundedAt: at('2026-03-12') });
-    expect(periodOf([back], back.id)).toEqual({ start: at('2026-03-10'), end: at('2026-04-10') });
+    expect(periodOf([back], back.id)).toEqual({ start: at('2026-03-10'), end: at('2026-04-10'), creditedDays: 0 });
   });
 
   it('stays what it was when an earlier one is given back later, and counts none that was given back before', () => {
@@ -150,6 +162,7 @@ describe('the period of one payment', () => {
     expect(periodOf([{ ...first, refundedAt: at('2026-03-12') }, second], second.id)).toEqual({
       start: at('2026-03-15'),
       end: at('2026-04-15'),
+      creditedDays: 0,
     });
   });
 });
