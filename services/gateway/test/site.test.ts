@@ -80,16 +80,18 @@ describe('a screen of the application', () => {
   });
 
   it('is found as soon behind very many slashes as behind as many letters', async () => {
-    const took = async (path: string) => {
-      const began = performance.now();
-      expect((await get(path)).headers.location).toBe(path.slice(0, -1));
-      return performance.now() - began;
+    const quickest = async (path: string) => {
+      const times: number[] = [];
+      for (let turn = 0; turn < 5; turn++) {
+        const began = performance.now();
+        expect((await get(path)).headers.location).toBe(path.slice(0, -1));
+        times.push(performance.now() - began);
+      }
+      return Math.min(...times);
     };
-    const [letters, slashes] = [`/w${'w'.repeat(15_000)}/`, `/w${'/'.repeat(15_000)}x/`];
-    await took(letters);
-    const usual = await took(letters);
+    const letters = await quickest(`/w${'w'.repeat(15_000)}/`);
     // A pattern that looks again at each slash takes some hundred times as long.
-    expect(await took(slashes)).toBeLessThan(30 * Math.max(usual, 1));
+    expect(await quickest(`/w${'/'.repeat(15_000)}x/`)).toBeLessThan(30 * letters);
   });
 
   it.each(['//evil.example/', '/\\\\evil.example/', '/%5Cevil.example/x/../', '/api/nope/', '/assets/nope/'])(

@@ -121,7 +121,16 @@ describe('a receiver', () => {
     });
     expect(await app.deliveries.countDocuments({ endpointId })).toBe(1001);
     expect(outcomeOf(await app.call('POST', owner, `/${endpointId}/test`))).toBe('429 too_many_requests');
-    await app.deliveries.deleteMany({ endpointId });
+    expect((await app.call('PATCH', owner, `/${endpointId}`, { paused: false })).status).toBe(200);
+    await app.publish(changed(owner));
+    // Four at a time, and all that waits is due: an hour ahead of its time.
+    await vi.waitFor(
+      async () => expect(await app.deliveries.countDocuments({ endpointId, state: 'delivered' })).toBeGreaterThan(20),
+      { timeout: 60_000 },
+    );
+    expect(await app.deliveries.countDocuments({ endpointId })).toBe(1002);
+    expect((await app.call('GET', owner)).body).toMatchObject([{ state: 'active' }]);
+    await app.call('DELETE', owner, `/${endpointId}`);
   });
 
   it('that hangs is given up after its time', async () => {

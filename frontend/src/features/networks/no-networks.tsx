@@ -29,7 +29,12 @@ export default function NoNetworks({ userId, onCreate, onImport, showsSteps }: N
   const { data: memberships = [] } = useQuery({ ...membershipsQuery(userId), enabled: isOwn });
   const teams = memberships.filter(({ state }) => state === 'active');
   return (
-    <Card className={cn('mt-6 grid grid-cols-1 justify-items-center gap-2 px-6 pt-14 text-center', showsSteps ? 'pb-6' : 'pb-14')}>
+    <Card
+      className={cn(
+        'mt-6 grid grid-cols-1 justify-items-center gap-2 px-6 pt-14 text-center',
+        showsSteps ? 'pb-6' : 'pb-14',
+      )}
+    >
       <DoorIllustration className="mb-4 h-28 w-auto" />
       <h2 className="text-base">{t(isOwn ? 'dashboard.empty.title' : 'team.none.title')}</h2>
       <p className="max-w-[44ch] text-ink-muted">{t(isOwn ? 'dashboard.empty.text' : 'team.none.text')}</p>

@@ -42,8 +42,8 @@ export const webhookSchema = z.object({
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   /**
-   * `paused`: by its owner; `failing`: nothing came through for a day; `noRoom`: the plan has no room for it (R61). None of
-   * these receives what happens meanwhile.
+   * `paused`: by its owner; `failing`: nothing came through for a day, or too much waits; `noRoom`: the plan has no room for
+   * it (R61). None of these receives what happens meanwhile.
    */
   state: z.enum(['active', 'paused', 'failing', 'noRoom']),
   /** Until when the secret from before signs too, beside those before it that still do; null where it does not. */

@@ -19,6 +19,7 @@ it('services hang once six checks in a row had no answer, and never before their
   expect(check('+-----+-----')).not.toContain(true);
   expect(check('-')).toEqual([true]);
   expect(check('----------')).not.toContain(true);
+  expect(areHanging(true, join(file, 'not writable'))).toBe(false);
 });
 
 /** A process of that name, and a child that runs until it is ended. */
@@ -42,9 +43,9 @@ describe.runIf(process.platform === 'linux')('the services of a container', () =
   });
 
   it('are left alone where no init process of a container runs them', async () => {
-    const { pid, child } = await initNamed('systemd');
+    const { pid, child, said } = await initNamed('systemd');
     endServices(pid);
-    expect(process.kill(child, 0)).toBe(true);
-    process.kill(child, 'SIGKILL');
+    process.kill(child, 'SIGTERM');
+    expect(await said()).toBe('143');
   });
 });

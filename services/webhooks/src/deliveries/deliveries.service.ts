@@ -34,9 +34,9 @@ export function createDeliveries({ deliveries, endpoints, queue, now }: Dependen
   }
 
   /** Throws `too_many_requests`. */
-  async function requireRoom(endpointId: string): Promise<void> {
-    if (await hasBacklog(deliveries, endpointId))
-      throw new Problem('too_many_requests', { retryAfter: retryAfterSeconds });
+  async function requireRoom(endpoint: StoredEndpoint): Promise<void> {
+    if (!(await hasBacklog(deliveries, endpoint, now()))) return;
+    throw new Problem('too_many_requests', { retryAfter: retryAfterSeconds });
   }
 
   return {
@@ -54,7 +54,7 @@ export function createDeliveries({ deliveries, endpoints, queue, now }: Dependen
     /** Sends a test once, also to a paused webhook. Throws `webhook_not_found` or `too_many_requests`. */
     async test(owned: Owned): Promise<WebhookDelivery> {
       const endpoint = await own(owned);
-      await requireRoom(endpoint._id);
+      await requireRoom(endpoint);
       const timestamp = now().toISOString();
       const payload = { type: 'webhook.test' as const, timestamp, data: { webhook: { id: endpoint._id } } };
       const delivery = newDelivery(endpoint, { eventId: randomUUID(), payload }, now());
@@ -68,8 +68,10 @@ export function createDeliveries({ deliveries, endpoints, queue, now }: Dependen
      * `webhook_delivery_not_found` or `too_many_requests`.
      */
     async resend(owned: Owned, deliveryId: string): Promise<WebhookDelivery> {
-      const { _id: endpointId } = await own(owned);
-      await requireRoom(endpointId);
+      const endpoint = await own(owned);
+      const endpointId = endpoint._id;
+      // One that waits already takes no more room.
+      if (!(await deliveries.exists({ _id: deliveryId, endpointId, state: 'waiting' }))) await requireRoom(endpoint);
       const delivery = await deliveries
         .findOneAndUpdate(
           { _id: deliveryId, endpointId },

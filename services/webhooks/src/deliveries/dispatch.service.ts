@@ -30,7 +30,7 @@ export function createDispatch({ deliveries, owned, pause, queue, now }: Depende
     });
     const full = new Set<string>();
     for (const endpoint of active.filter(({ _id }) => fresh.some(({ endpointId }) => endpointId === _id))) {
-      if (!(await hasBacklog(deliveries, endpoint._id))) continue;
+      if (!(await hasBacklog(deliveries, endpoint, now()))) continue;
       full.add(endpoint._id);
       await pause(endpoint);
     }

@@ -4,7 +4,7 @@ import type { EventBus } from '@wifi-share/messaging/events/bus';
 import { createEventEntry, type EventEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import type { StoredEndpoint } from './endpoint.model.js';
 
-/** That nothing came through to an endpoint for a day. */
+/** That nothing came through to an endpoint for a day, or that too much waits for it. */
 export const pausedEntry = ({ _id: webhookId, userId: subject, url }: StoredEndpoint, time: Date): EventEntry =>
   createEventEntry(webhookPaused, { subject, source: 'webhooks', time, data: { webhookId, host: new URL(url).host } });
 

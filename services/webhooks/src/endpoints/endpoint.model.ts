@@ -8,8 +8,10 @@ export interface StoredEndpoint {
   userId: string;
   url: string;
   events: WebhookEvent[];
-  /** `owner`: until its owner resumes it; `failing`: nothing came through for a day. Null: active. */
+  /** `owner`: until its owner resumes it; `failing`: nothing came through for a day, or too much waits. Null: active. */
   paused: 'owner' | 'failing' | null;
+  /** When its owner last resumed it. */
+  resumedAt?: Date;
   sealedSecret: string;
   /** The ones from before, oldest first, which sign too until then. */
   earlierSecrets?: { sealedSecret: string; until: Date }[];
@@ -24,6 +26,7 @@ const schema = new Schema<StoredEndpoint>(
     url: { type: String, required: true },
     events: { type: [{ type: String, enum: webhookEvents }], required: true },
     paused: { type: String, enum: ['owner', 'failing', null], default: null },
+    resumedAt: Date,
     sealedSecret: { type: String, required: true },
     earlierSecrets: { type: [new Schema({ sealedSecret: String, until: Date }, { _id: false })], default: undefined },
     createdAt: { type: Date, required: true },

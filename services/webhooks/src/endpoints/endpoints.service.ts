@@ -97,9 +97,13 @@ export function createEndpoints(dependencies: Dependencies) {
       const written = {
         ...(url !== undefined && { url }),
         ...(events !== undefined && { events }),
-        ...(paused !== undefined && { paused: paused ? ('owner' as const) : null }),
+        ...(paused === true && { paused: 'owner' as const }),
+        ...(paused === false && { paused: null, resumedAt: now() }),
       };
       await endpoints.updateOne({ _id: id, userId: principal.userId }, { $set: written });
+      // The clock plans what waits, whenever its next try would have been.
+      if (paused === false)
+        await deliveries.updateMany({ endpointId: id, state: 'waiting' }, { $set: { nextTryAt: null } });
       return shownOne(principal, id);
     },
 
