@@ -30,7 +30,7 @@ it('one screen has few pictures drawn at a time, and takes no turns of others', 
   const draw = (screen: string, side: number) =>
     pictures.draw({ screen, state, picture: pictureOf(side), format: 'png' });
   const drawn = [200, 300, 400, 500].map((side) => draw('one', side));
-  await expect(draw('one', 600)).rejects.toMatchObject({ code: 'service_unavailable' });
+  await expect(draw('one', 600)).rejects.toMatchObject({ code: 'too_many_requests' });
   const other = draw('another', 700);
   goOn();
   expect(await Promise.all([...drawn, other])).toHaveLength(5);

@@ -13,8 +13,8 @@ interface Queue {
 const retryAfterSeconds = 5;
 
 /**
- * Does work in turns, first come, first served; `client` names who it is for. Throws `service_unavailable` at once when too
- * much is waiting.
+ * Does work in turns, first come, first served; `client` names who it is for. Throws at once, `too_many_requests` when too
+ * much is the client's, `service_unavailable` when too much is waiting.
  */
 export function createTurns({ atOnce, mostWaiting, mostOfOne = Number.POSITIVE_INFINITY }: Queue) {
   const turn = pLimit(atOnce);
@@ -22,9 +22,8 @@ export function createTurns({ atOnce, mostWaiting, mostOfOne = Number.POSITIVE_I
 
   return async <T>(work: () => Promise<T>, client = ''): Promise<T> => {
     const own = ofClients.get(client) ?? 0;
-    if (turn.pendingCount >= mostWaiting || own >= mostOfOne) {
-      throw new Problem('service_unavailable', { retryAfter: retryAfterSeconds });
-    }
+    if (own >= mostOfOne) throw new Problem('too_many_requests', { retryAfter: retryAfterSeconds });
+    if (turn.pendingCount >= mostWaiting) throw new Problem('service_unavailable', { retryAfter: retryAfterSeconds });
     ofClients.set(client, own + 1);
     try {
       return await turn(work);

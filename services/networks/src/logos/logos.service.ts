@@ -24,7 +24,7 @@ export function createLogos({ logos, networks, publicNetworks }: Dependencies) {
   const turn = createTurns(queue);
 
   return {
-    /** Throws `network_not_found`, `validation_failed` for what is no picture, and `service_unavailable`. */
+    /** Throws `network_not_found`, `validation_failed` for what is no picture, `too_many_requests`, `service_unavailable`. */
     async set(principal: Principal, id: string, bytes: Uint8Array): Promise<Network> {
       const { userId } = principal;
       return networks.setLogo(principal, id, async () => {

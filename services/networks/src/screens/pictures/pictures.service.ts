@@ -51,7 +51,7 @@ export function createPictures(logos: LogoModel, draw: typeof drawPicture = draw
     /** Stands for the picture, before it is drawn. */
     etagOf: (wanted: Wanted): string => `"${keyOf(wanted)}"`,
 
-    /** Throws `validation_failed` when it is too small for its code and its texts, and `service_unavailable`. */
+    /** Throws `validation_failed` when it is too small for its code and its texts, `too_many_requests`, `service_unavailable`. */
     draw: (wanted: Wanted): Promise<Buffer> => kept.forceFetch(keyOf(wanted), { context: wanted }),
   };
 }
