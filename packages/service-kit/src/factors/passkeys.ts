@@ -67,13 +67,16 @@ export function createPasskeys({ publicUrl, brandName, verifiesUser = false }: P
     /** The passkey that was made; null when it was made for another challenge, site or kind of call. */
     async created(response: NewPasskeyResponse, challenge: string): Promise<PasskeyCredential | null> {
       const { verifyRegistrationResponse } = await library();
-      const verify = async () =>
-        verifyRegistrationResponse({
-          response: forLibrary(await withoutAttestation(response)),
-          ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID },
-          requireUserVerification: verifiesUser,
-        });
-      const verified = await verify().catch(() => null);
+      const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID };
+      const verified = await withoutAttestation(response)
+        .then((bare) =>
+          verifyRegistrationResponse({
+            response: forLibrary(bare),
+            ...expected,
+            requireUserVerification: verifiesUser,
+          }),
+        )
+        .catch(() => null);
       if (!verified?.verified) return null;
       const { credential, credentialBackedUp: backedUp } = verified.registrationInfo;
       const { id, publicKey, counter, transports = [] } = credential;

@@ -2,12 +2,14 @@
 import { readinessPorts } from './config.js';
 import { areHanging, endServices } from './hanging-services.js';
 
-/** In milliseconds; less than the check may take. */
-const patience = 3000;
+/** Less than the check itself may take. */
+const timeoutMilliseconds = 3000;
 
 const answers = await Promise.all(
   readinessPorts.map((port) =>
-    fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(patience) }).catch(() => undefined),
+    fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(timeoutMilliseconds) }).catch(
+      () => undefined,
+    ),
   ),
 );
 const haveAnswered = answers.every((answer) => answer !== undefined);

@@ -8,6 +8,7 @@ import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlemen
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import { trusted } from 'mongoose';
 import type { DeliveryModel } from '../deliveries/delivery.model.js';
 import { type FindAddresses, SendingFailed } from '../sending/find-addresses.js';
 import { shownWebhook } from './endpoint.domain.js';
@@ -101,9 +102,11 @@ export function createEndpoints(dependencies: Dependencies) {
         ...(paused === false && { paused: null, resumedAt: now() }),
       };
       await endpoints.updateOne({ _id: id, userId: principal.userId }, { $set: written });
-      // The clock plans what waits, whenever its next try would have been.
-      if (paused === false)
-        await deliveries.updateMany({ endpointId: id, state: 'waiting' }, { $set: { nextTryAt: null } });
+      if (paused === false) {
+        // The clock plans what waits for a later try; resuming again finds none of it.
+        const later = { endpointId: id, state: 'waiting' as const, nextTryAt: trusted({ $gt: now() }) };
+        await deliveries.updateMany(later, { $set: { nextTryAt: null } });
+      }
       return shownOne(principal, id);
     },
 
