@@ -20,6 +20,12 @@ const usualArrival: Arrival = { headersMilliseconds: 10_000, requestMilliseconds
 /** Longer than proxies keep idle connections, so that they send no request on one that is being closed. */
 const keepAliveMilliseconds = 72_000;
 
+/**
+ * A longer turn of the event loop begins fewer requests next time. Node accepts one connection a turn (libuv 1.45 and
+ * later): busy clients with many open connections would make turns so long that a new one waits for seconds.
+ */
+const turnMilliseconds = 2;
+
 export interface HttpServerOptions {
   arrival?: Arrival | undefined;
   /** Host and port of the public URL. A target in absolute form that names it is taken for its path, another is refused. */
@@ -37,6 +43,7 @@ export function createHttpServer(listener: RequestListener, options: HttpServerO
   };
   /** What is behind a refused request has been read with it, and is not looked at (RFC 9112 §9.6). */
   const refused = new WeakSet<Socket>();
+  const begin = inTurns(listener);
   return createServer(limits, (request, response) => {
     const { socket } = request;
     if (refused.has(socket)) return;
@@ -44,8 +51,27 @@ export function createHttpServer(listener: RequestListener, options: HttpServerO
       refused.add(socket);
       return refuse(response);
     }
-    listener(request, response);
+    begin(request, response);
   });
+}
+
+/** Begins requests in the order of their arrival, at least one a turn. */
+function inTurns(listener: RequestListener): RequestListener {
+  const waiting: Parameters<RequestListener>[] = [];
+  let most = 1;
+  let turnBegan = 0;
+  const turn = () => {
+    const now = performance.now();
+    most = now - turnBegan > turnMilliseconds ? Math.max(1, most >> 1) : most + 1;
+    turnBegan = now;
+    for (const [request, response] of waiting.splice(0, most)) {
+      if (!request.socket.destroyed) listener(request, response);
+    }
+    if (waiting.length > 0) setImmediate(turn);
+  };
+  return (request, response) => {
+    if (waiting.push([request, response]) === 1) setImmediate(turn);
+  };
 }
 
 function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
