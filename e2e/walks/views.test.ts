@@ -63,11 +63,10 @@ async function findingsOf(page: Page, screen: Screen): Promise<string[]> {
   }
 }
 
-// Vite's own server, which the view of developers needs, is not part of the stack.
-it.each(viewers.filter((viewer) => viewer !== 'developer'))(
+it.each(viewers)(
   'what %s sees is accessible in light and dark, fits 320 px in German, shows the focus, does not move and logs no error',
   async (viewer) => {
-    const scene = { browser, run, seeds, developmentUrl: '' };
+    const scene = { browser, run, seeds };
     const window = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
     const extraHTTPHeaders = fromNewAddress();
     const context = await enterAs(viewer, scene, { ...window, extraHTTPHeaders }, 'de');

@@ -7,7 +7,6 @@ import { root } from '../local-stack/root.js';
 import type { Run } from '../local-stack/run-file.js';
 import { withTemporaryStack } from '../local-stack/with-temporary-stack.js';
 import { writeAnalyticsHistory } from './analytics-history.js';
-import { startDevelopmentServer } from './development-server.js';
 import { looksFor } from './looks.js';
 import { takeMails } from './mails/take-mails.js';
 import { screensOf } from './screens/screens.js';
@@ -33,20 +32,18 @@ await withTemporaryStack('to look at', takeEverything, { settings: environment }
 async function takeEverything(run: Run): Promise<void> {
   await mkdir(folder, { recursive: true });
   const browser = await launchChromium();
-  const development = await startDevelopmentServer(run.appUrl);
   try {
     if (wanted.length === 0 || wanted.includes('mails')) {
       for (const code of language ? [language] : languageCodes) await takeMails(browser, code, folder);
     }
     await writeAnalyticsHistory(run);
     const seeds = { pro: await seedProOwner(browser, run), payers: await seedPayers(browser, run) };
-    const scene = { browser, run, seeds, developmentUrl: development.url };
+    const scene = { browser, run, seeds };
     const screens = screensOf(run, seeds).filter(({ name }) => wanted.length === 0 || wanted.includes(name));
     const missing: string[] = [];
     for (const look of looksFor(language)) missing.push(...(await takeScreens(scene, screens, look, folder)));
     if (missing.length > 0) throw new Error(`${missing.length} pictures are missing: ${missing.join(', ')}`);
   } finally {
-    await development.stop();
     await browser.close();
   }
 }

@@ -7,14 +7,13 @@ import type { ProOwner } from './seed-pro-owner.js';
 /**
  * Who looks: `demo` is signed in as the demo owner, `admin` has passed the gate; `newcomer` (pro) and `free` have one
  * network without visits, `fresh` has none, `pro` has its plan from an admin, and support tickets; `asked` and
- * `consenting` are visitors of the host with adverts, before and after their consent; `developer` sees Vite's own server; the gate has
- * blocked the address of `blocked`; the rest are `Payers`.
+ * `consenting` are visitors of the host with adverts, before and after their consent; the gate has blocked the address of
+ * `blocked`; the rest are `Payers`.
  */
 export const viewers = [
   'visitor',
   'asked',
   'consenting',
-  'developer',
   'blocked',
   'demo',
   'admin',

@@ -12,16 +12,13 @@ export interface Scene {
   browser: Browser;
   run: Run;
   seeds: Seeds;
-  /** Vite's own server, with what only developers see. */
-  developmentUrl: string;
 }
 
 /** An address reserved for documentation (RFC 5737). */
 const blockedAddress = { 'x-forwarded-for': '203.0.113.9' };
 
 /** The site as that viewer opens it. */
-function siteOf(as: Viewer, { run, developmentUrl }: Scene): string {
-  if (as === 'developer') return developmentUrl;
+function siteOf(as: Viewer, { run }: Scene): string {
   if (as === 'asked' || as === 'consenting') return adverts.siteOf(run.appUrl);
   return run.appUrl;
 }

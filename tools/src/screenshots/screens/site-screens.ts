@@ -28,7 +28,6 @@ export const siteScreens: Screen[] = [
   { name: 'consent-information', path: '/about', as: 'visitor', does: [press(cookies)], shows: consentDialog },
   { name: 'terms', path: '/terms', as: 'visitor' },
   { name: 'not-found', path: '/nowhere', as: 'visitor' },
-  { name: 'not-found-developer', path: '/nowhere', as: 'developer' },
   { name: 'screen-not-loaded', path: '/about', as: 'visitor', away: '**/assets/about-screen*', shows: '[role=alert]' },
   { name: 'screen-failed', path: '/plans', as: 'visitor', without: 'NumberFormat', shows: '[role=alert]' },
   {
