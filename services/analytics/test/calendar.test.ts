@@ -1,3 +1,4 @@
+import { timeZoneSchema } from '@wifi-share/contracts/entities/time-zone';
 import { describe, expect, it } from 'vitest';
 import { calendarOf } from '../src/series/calendar.domain.js';
 
@@ -5,6 +6,19 @@ function pointsOf(timeZone: string, granularity: 'hour' | 'day' | 'week' | 'mont
   const calendar = calendarOf({ from, to, granularity }, timeZone);
   return calendar.points.map(calendar.format);
 }
+
+describe('a time zone that an account may have is known to the calendar', () => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const abbreviations = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)));
+  const names = [...abbreviations, 'Europe/Prague', 'ist', 'utc', 'europe/prague', 'EST5EDT'];
+  const allowed = names.filter((name) => timeZoneSchema.safeParse(name).success);
+
+  it('of the names and abbreviations that engines know', () => {
+    expect(allowed).toEqual(expect.arrayContaining(['Europe/Prague', 'UTC', 'CET', 'utc', 'EST5EDT']));
+    expect(allowed).not.toContain('IST');
+    for (const name of allowed) expect(pointsOf(name, 'day', '2026-03-28')).toHaveLength(1);
+  });
+});
 
 describe('a range of days is cut', () => {
   it('into 25 hours when summer time ends, and the hour that comes twice is two', () => {

@@ -72,6 +72,19 @@ it('publishes the first visit of each day of the owner’s time zone, once, and 
   ]);
 });
 
+it('counts the days of an owner by UTC whose time zone is none any more, beside the visits of others', async () => {
+  const [before, other] = [await known('IST'), await known('Europe/Prague')];
+  await app.bus.publish(access(before.id, '2026-11-20T23:30:00Z'));
+  await app.bus.publish(access(other.id, '2026-11-20T23:30:00Z'));
+  await eventually(async () => {
+    const days = (await Promise.all([before, other].map(({ userId }) => published(userId)))).flat();
+    expect(days.map(({ data: { day, timeZone } }) => [day, timeZone])).toEqual([
+      ['2026-11-20', 'UTC'],
+      ['2026-11-21', 'Europe/Prague'],
+    ]);
+  });
+});
+
 /** Counts a visit of the network `id` apart from the service, again after a failure; `publish` stands in for the bus. */
 async function visit(id: string, publish: (eventId: string) => unknown, tries = 1): Promise<void> {
   const connection = await mongoose

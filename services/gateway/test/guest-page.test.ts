@@ -156,6 +156,13 @@ describe('the language of the guest page', () => {
     expect(languageOf((await page(undefined, { 'accept-language': accepted })).text)).toBe(language);
   });
 
+  it('is looked for in the first 256 characters of what the browser asks for', async () => {
+    const afterOthers = async (others: number) =>
+      languageOf((await page(undefined, { 'accept-language': `${'fe,'.repeat(others)}de` })).text);
+    expect(await afterOthers(80)).toBe('de');
+    expect(await afterOthers(90)).toBe('en');
+  });
+
   it.each([
     ['', 'de'],
     ['?via=qr', 'de'],

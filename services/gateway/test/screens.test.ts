@@ -130,6 +130,15 @@ describe('what a token opens', () => {
     expect(statuses).toEqual([200, 429, 200]);
   });
 
+  it('counts ten times as a page, which is drawn for each request', async () => {
+    const own = await gatewayForThisTest({ PUBLIC_READS_PER_MINUTE: '21' });
+    own.networks.answer = (_request, response) => sendJson(response, 200, state);
+    const statuses: number[] = [];
+    for (const path of [`/screen/${token}`, `/screen/${token}`, `/screen/${token}`, `/api/screen/${token}`])
+      statuses.push((await own.ask({ path })).status);
+    expect(statuses).toEqual([200, 200, 429, 200]);
+  });
+
   it('is counted by its pattern, never by its address', async () => {
     await gateway.ask({ path: `/api/screen/${token}` });
     await gateway.ask({ path: `/screen/${token}` });

@@ -6,8 +6,11 @@ export const defaultTimeZone = 'UTC';
 /** Names begin with a letter; an offset such as `+02:00`, which some engines take too, is none. */
 const nameLike = /^[A-Za-z][\w+/-]{1,63}$/;
 
+/** Abbreviations that engines know besides the database's own, such as `IST`. Temporal refuses them. */
+const foreignAbbreviation = /^(?!CET|EET|EST|GMT|HST|MET|MST|PRC|ROC|ROK|UCT|UTC|WET)[A-Z]{3}$/i;
+
 function isTimeZone(value: string): boolean {
-  if (!nameLike.test(value)) return false;
+  if (!nameLike.test(value) || foreignAbbreviation.test(value)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: value });
     return true;
@@ -15,6 +18,10 @@ function isTimeZone(value: string): boolean {
     return false;
   }
 }
+
+/** The time zone of an account, UTC where it has none or one that was accepted by an earlier release. */
+export const timeZoneOf = (stored: string | undefined): string =>
+  stored !== undefined && isTimeZone(stored) ? stored : defaultTimeZone;
 
 /** A name of the IANA time zone database, e.g. `Europe/Prague`. */
 export const timeZoneSchema = z

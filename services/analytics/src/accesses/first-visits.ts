@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { defaultTimeZone } from '@wifi-share/contracts/entities/time-zone';
+import { timeZoneOf } from '@wifi-share/contracts/entities/time-zone';
 import { networkFirstVisited } from '@wifi-share/contracts/events/analytics';
 import type { Access } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
@@ -66,7 +66,7 @@ export function createFirstVisits({ networks, owners, bus }: Dependencies) {
       const owned = await owners.find({ _id: trusted({ $in: userIds }) }).lean();
       const zones = new Map(owned.map(({ _id, timeZone }) => [_id, timeZone]));
       for (const network of found) {
-        const timeZone = zones.get(network.userId ?? '') ?? defaultTimeZone;
+        const timeZone = timeZoneOf(zones.get(network.userId ?? ''));
         await publishFirst(network, timeZone, fresh.get(network._id) ?? []);
       }
     },

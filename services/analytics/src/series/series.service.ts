@@ -1,5 +1,5 @@
 import type { AccessSeries, ExportedPoint } from '@wifi-share/contracts/calls/analytics';
-import { defaultTimeZone } from '@wifi-share/contracts/entities/time-zone';
+import { timeZoneOf } from '@wifi-share/contracts/entities/time-zone';
 import { trusted } from 'mongoose';
 import type { DailyRollupModel } from '../accesses/daily-rollup.model.js';
 import { dayOf } from '../accesses/rollup.domain.js';
@@ -51,13 +51,13 @@ export function createSeries({ rollups, owners }: Dependencies) {
     return found.flat();
   }
 
-  const timeZoneOf = async (userId: string): Promise<string> =>
-    (await owners.findById(userId).lean())?.timeZone ?? defaultTimeZone;
+  const timeZoneOfOwner = async (userId: string): Promise<string> =>
+    timeZoneOf((await owners.findById(userId).lean())?.timeZone);
 
   return {
     /** Network by network, point by point, with no more in memory than one network's. */
     async *points(userId: string, networks: readonly Named[], range: RangeOfDays): AsyncGenerator<ExportedPoint> {
-      const calendar = calendarOf(range, await timeZoneOf(userId));
+      const calendar = calendarOf(range, await timeZoneOfOwner(userId));
       const day = trusted({ $gte: utcDay(calendar.start), $lte: utcDay(calendar.end - 1) });
       for (const { _id: id, name, ssid } of networks) {
         const found = await rollups.find({ networkId: id, day }).lean();
@@ -67,7 +67,7 @@ export function createSeries({ rollups, owners }: Dependencies) {
 
     /** The accesses of these networks of the user in the days of `range`. */
     async read(userId: string, networks: readonly Named[], range: RangeOfDays): Promise<AccessSeries> {
-      const timeZone = await timeZoneOf(userId);
+      const timeZone = await timeZoneOfOwner(userId);
       const calendar = calendarOf(range, timeZone);
       const found = await read(
         networks.map(({ _id }) => _id),

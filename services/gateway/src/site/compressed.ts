@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { longestPreference } from './language.js';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -10,7 +11,7 @@ const quick = { br: 5, gzip: 6 };
 
 /** The encoding that the caller understands and that is the smallest. */
 export function encodingFor(request: FastifyRequest): Encoding {
-  const accepted = request.headers['accept-encoding'];
+  const accepted = request.headers['accept-encoding']?.toString().slice(0, longestPreference);
   return (accepted && (negotiate(accepted, ['br', 'gzip']) as 'br' | 'gzip' | null)) || 'identity';
 }
 

@@ -1,12 +1,12 @@
 import { durations } from '@wifi-share/contracts/durations';
-import { defaultTimeZone } from '@wifi-share/contracts/entities/time-zone';
+import { timeZoneOf } from '@wifi-share/contracts/entities/time-zone';
 import { Temporal } from 'temporal-polyfill';
 
 const monday = 1;
 const daysOfWeek = 7;
 
 const localTime = (timeZone: string | undefined, now: Date): Temporal.ZonedDateTime =>
-  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone ?? defaultTimeZone);
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZoneOf(timeZone));
 
 /** The next Monday morning there, after `now`. */
 export function nextSummary(timeZone: string | undefined, now: Date): Date {
