@@ -2,31 +2,28 @@ import { render } from '@react-email/render';
 import type { Language } from '@wifi-share/contracts/languages';
 import type { MailTemplate, MailVariables } from '@wifi-share/contracts/mail';
 import { translate } from '@wifi-share/texts/translate';
-import { adminCode } from './admin-code/admin-code.js';
-import { confirmEmail } from './confirm-email/confirm-email.js';
-import { emailChanged } from './email-changed/email-changed.js';
+import {
+  adminCode,
+  confirmEmail,
+  emailChanged,
+  passwordChanged,
+  recoveryCodeUsed,
+  resetPassword,
+  secondFactorChanged,
+  verifyEmail,
+} from './account-mails.js';
 import type { MailBody, MailContext, Site } from './mail-body.js';
-import { newSignIn } from './new-sign-in/new-sign-in.js';
+import { newSignIn } from './new-sign-in.js';
 import { Layout } from './parts/layout.js';
 import { dateText, planName } from './parts/values.js';
-import { passwordChanged } from './password-changed/password-changed.js';
-import { paymentRefunded, paymentReversed } from './payment-refunded/payment-refunded.js';
+import { paymentRefunded, paymentReversed } from './payment-refunded.js';
 import { plainTextOf } from './plain-text.js';
-import { planEndedGrace } from './plan-ended-grace/plan-ended-grace.js';
-import { planLapsed } from './plan-lapsed/plan-lapsed.js';
-import { planReminder } from './plan-reminder/plan-reminder.js';
-import { receipt } from './receipt/receipt.js';
-import { recoveryCodeUsed } from './recovery-code-used/recovery-code-used.js';
-import { resetPassword } from './reset-password/reset-password.js';
-import { rotationFailed, rotationUnconfirmed } from './rotation-failed/rotation-failed.js';
-import { secondFactorChanged } from './second-factor-changed/second-factor-changed.js';
-import { teamEnded, teamInvitation, teamJoined, transferDone, transferOffered } from './team/team.js';
-import { ticketContinued, ticketOpened } from './ticket-opened/ticket-opened.js';
-import { ticketReplied } from './ticket-replied/ticket-replied.js';
-import { ticketResolved } from './ticket-resolved/ticket-resolved.js';
-import { verifyEmail } from './verify-email/verify-email.js';
-import { webhookPaused } from './webhook-paused/webhook-paused.js';
-import { weeklySummary } from './weekly-summary/weekly-summary.js';
+import { planEndedGrace, planLapsed, planReminder } from './plan-mails.js';
+import { receipt } from './receipt.js';
+import { teamEnded, teamInvitation, teamJoined, transferDone, transferOffered } from './team-mails.js';
+import { ticketContinued, ticketOpened, ticketReplied, ticketResolved } from './ticket-mails.js';
+import { rotationFailed, rotationUnconfirmed, webhookPaused } from './venue-mails.js';
+import { weeklySummary } from './weekly-summary.js';
 
 const bodies: { [T in MailTemplate]: MailBody<T> } = {
   'verify-email': verifyEmail,

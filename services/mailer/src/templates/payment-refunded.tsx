@@ -1,7 +1,7 @@
-import type { MailBody } from '../mail-body.js';
-import { Action } from '../parts/action.js';
-import { Heading, Paragraph, SmallPrint } from '../parts/text.js';
-import { dateText, moneyText, planName } from '../parts/values.js';
+import type { MailBody } from './mail-body.js';
+import { Action } from './parts/action.js';
+import { Heading, Paragraph, SmallPrint } from './parts/text.js';
+import { dateText, moneyText, planName } from './parts/values.js';
 
 /** Says that a payment was given back, or taken back by the payer's bank, and what is left of the plan. */
 const givenBack =

@@ -1,7 +1,7 @@
-import type { MailBody, MailContext } from '../mail-body.js';
-import { Action } from '../parts/action.js';
-import { Heading, Paragraph, Rule, SmallPrint } from '../parts/text.js';
-import { colors } from '../parts/theme.js';
+import type { MailBody, MailContext } from './mail-body.js';
+import { Action } from './parts/action.js';
+import { Heading, Paragraph, Rule, SmallPrint } from './parts/text.js';
+import { colors } from './parts/theme.js';
 
 /** 1 January 2024 was a Monday. */
 const mondayOfAnyWeek = Date.UTC(2024, 0, 1);

@@ -1,9 +1,9 @@
 import { durations } from '@wifi-share/contracts/durations';
 import { Fragment } from 'react';
-import type { MailBody } from '../mail-body.js';
-import { Action } from '../parts/action.js';
-import { Heading, Paragraph, Rule, SmallPrint } from '../parts/text.js';
-import { momentText } from '../parts/values.js';
+import type { MailBody } from './mail-body.js';
+import { Action } from './parts/action.js';
+import { Heading, Paragraph, Rule, SmallPrint } from './parts/text.js';
+import { momentText } from './parts/values.js';
 
 const hours = durations.newSignInLinkHours;
 

@@ -1,6 +1,6 @@
-import type { MailBody } from '../mail-body.js';
-import { Action } from '../parts/action.js';
-import { Heading, Paragraph, Rule, SmallPrint } from '../parts/text.js';
+import type { MailBody } from './mail-body.js';
+import { Action } from './parts/action.js';
+import { Heading, Paragraph, Rule, SmallPrint } from './parts/text.js';
 
 /** Invites to a team; the reader may have no account, so it greets by no name. */
 export const teamInvitation: MailBody<'team-invitation'> = ({ owner, role, days, link }, { text }) => (

@@ -1,8 +1,8 @@
 import { receiptNumber } from '@wifi-share/contracts/entities/payment';
-import type { MailBody } from '../mail-body.js';
-import { Action } from '../parts/action.js';
-import { Heading, Paragraph, Rule, SmallPrint } from '../parts/text.js';
-import { dateText, moneyText, planName } from '../parts/values.js';
+import type { MailBody } from './mail-body.js';
+import { Action } from './parts/action.js';
+import { Heading, Paragraph, Rule, SmallPrint } from './parts/text.js';
+import { dateText, moneyText, planName } from './parts/values.js';
 
 /** Says what was paid, for what, and that nothing is charged again by itself. */
 export const receipt: MailBody<'receipt'> = (payment, context) => {
