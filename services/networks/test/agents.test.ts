@@ -2,6 +2,7 @@ import { clockTolerance } from '@wifi-share/agent-protocol/request-signature';
 import { probeRouter, rotatePassword } from '@wifi-share/contracts/calls/routers';
 import { durations } from '@wifi-share/contracts/durations';
 import { networkDeleted, networkUpdated, passwordRotated } from '@wifi-share/contracts/events/networks';
+import { limits } from '@wifi-share/contracts/limits';
 import { plans } from '@wifi-share/contracts/plans';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -196,6 +197,28 @@ describe('an agent', () => {
     expect(await agentsOf(as)).toEqual([]);
     expect((await app.call('GET', `/api/user/networks/${id}/router`, as)).body).toEqual({ router: null });
     expect((await app.guestNetwork(id)).body).toMatchObject({ password: cafe.password, follows: false });
+  });
+
+  it('that is revoked is stored by what it is told by, and the newest 20 of an owner alone', async () => {
+    const as = await ownerWith('pro');
+    const kept = await pairedAgent(app, as, now);
+    const agent = await pairedAgent(app, as, now);
+    const stored = app.stored('agents');
+    const revoked = Array.from({ length: limits.revokedAgentsMax + 2 }, (_, n) => {
+      const revokedAt = new Date(clock.getTime() - (n + 1) * 1000);
+      return { _id: `${as.userId}-${n}`, userId: as.userId, createdAt: clock, revokedAt };
+    });
+    await stored.insertMany(revoked);
+    expect((await app.call('DELETE', `/api/user/${as.userId}/agents/${agent.id}`, as)).status).toBe(204);
+    expect((await agent.poll()).body).toEqual({ state: 'revoked', jobs: [] });
+    const left = await stored.find({ userId: as.userId, revokedAt: { $exists: true } }).toArray();
+    const ids = left.map(({ _id }) => _id);
+    expect(ids.sort()).toEqual(
+      [agent.id, ...revoked.slice(0, limits.revokedAgentsMax - 1).map(({ _id }) => _id)].sort(),
+    );
+    const fields = Object.keys((await stored.findOne({ _id: agent.id }))!).sort();
+    expect(fields).toEqual(['_id', 'createdAt', 'revokedAt', 'signingKey', 'userId']);
+    expect((await agentsOf(as)).map(({ id }: { id: string }) => id)).toEqual([kept.id]);
   });
 
   it('that begins while it is revoked keeps its rotation, and is not revoked', async () => {

@@ -14,7 +14,7 @@ export interface StoredAgent {
   /** When its owner said that the fingerprint is right; absent before. */
   confirmedAt?: Date;
   lastSeenAt?: Date;
-  /** It is told so when it asks again, and then forgotten. */
+  /** It is told so when it asks again, for which its id and signing key are kept, and then forgotten. */
   revokedAt?: Date;
 }
 
@@ -34,7 +34,7 @@ const schema = new Schema<StoredAgent>(
   },
   { versionKey: false },
 );
-schema.index({ userId: 1, createdAt: 1 });
+schema.index({ userId: 1, revokedAt: 1, createdAt: 1 });
 schema.index({ revokedAt: 1 }, { sparse: true });
 
 export type AgentModel = Model<StoredAgent>;

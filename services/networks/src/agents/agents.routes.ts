@@ -77,7 +77,7 @@ export function registerAgents(app: FastifyInstance, context: Context, timing?: 
     const isSame = JSON.stringify([version, routers]) === JSON.stringify([agent.version, agent.routers]);
     const time = now();
     if (isSame && agent.lastSeenAt && time.getTime() - agent.lastSeenAt.getTime() < seenEvery) return;
-    await model.updateOne({ _id: agent._id }, { $set: { version, routers, lastSeenAt: time } });
+    await model.updateOne({ _id: agent._id, revokedAt: null }, { $set: { version, routers, lastSeenAt: time } });
   }
 }
 

@@ -5,6 +5,7 @@ import type { pairAgent } from '@wifi-share/contracts/calls/agents';
 import type { CallBody } from '@wifi-share/contracts/calls/define-call';
 import { durations } from '@wifi-share/contracts/durations';
 import type { Agent } from '@wifi-share/contracts/entities/agent';
+import { limits } from '@wifi-share/contracts/limits';
 import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
@@ -25,6 +26,8 @@ interface Dependencies {
   pairingCodes: PairingCodes;
   now(): Date;
 }
+
+const unusedOfRevoked = { name: 1, sealingKey: 1, version: 1, routers: 1, confirmedAt: 1, lastSeenAt: 1 } as const;
 
 /** What owners do with their agents. */
 export function createAgents(dependencies: Dependencies) {
@@ -53,6 +56,16 @@ export function createAgents(dependencies: Dependencies) {
     // Its deletion is not published a second time.
     const { _id, version } = network;
     await networks.updateOne({ _id, version }, { $unset: { router: 1 } });
+  }
+
+  /** They count against no plan: an owner who pairs and revokes again and again may not fill the database. */
+  async function boundRevoked(userId: string): Promise<void> {
+    const beyond = agents
+      .find({ userId, revokedAt: trusted({ $ne: null }) }, { _id: 1 })
+      .sort({ revokedAt: -1, _id: 1 })
+      .skip(limits.revokedAgentsMax);
+    const gone = (await beyond.lean()).map(({ _id }) => _id);
+    if (gone.length > 0) await agents.deleteMany({ _id: trusted({ $in: gone }) });
   }
 
   async function requireRoom(owner: Principal | { userId: string }): Promise<void> {
@@ -119,6 +132,8 @@ export function createAgents(dependencies: Dependencies) {
         await agents.updateOne({ _id: agentId, userId }, { $unset: { revokedAt: 1 } });
         throw error;
       }
+      await agents.updateOne({ _id: agentId, userId }, { $unset: unusedOfRevoked });
+      await boundRevoked(userId);
     },
   };
 }
