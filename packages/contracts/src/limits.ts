@@ -27,6 +27,8 @@ export const limits = {
   /** What is read of the answer of a webhook's receiver, and what of it its owner sees. */
   webhookAnswerBytesMax: 65_536,
   webhookAnswerShownBytes: 1024,
+  /** Deliveries of a webhook that wait for nothing any more; the oldest go once an hour. */
+  settledDeliveriesMax: 1000,
   pictureSideMin: 64,
   pictureSideMax: 2000,
   tokenNameMax: 60,

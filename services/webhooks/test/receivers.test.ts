@@ -1,4 +1,5 @@
 import { webhookPaused } from '@wifi-share/contracts/events/webhooks';
+import { limits } from '@wifi-share/contracts/limits';
 import { freePort } from '@wifi-share/tools/backing/free-port';
 import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import { Redis } from 'ioredis';
@@ -319,5 +320,30 @@ describe('what waits', () => {
     const in31 = await startWebhooks({ world: app.world, now: () => new Date(Date.now() + 31 * day) });
     await vi.waitFor(async () => expect(await in31.deliveriesOf(owner, webhook.id)).toEqual([]), { timeout: 60_000 });
     await in31.stop();
+  });
+
+  it('goes once a thousand newer ones of its webhook are settled; one that waits stays', async () => {
+    const owner = ownerOn('free');
+    const [{ webhook }, other] = [
+      await app.create(owner, receiver.url),
+      await app.create(ownerOn('free'), receiver.url),
+    ];
+    const settled = (endpointId: string, number: number) => ({
+      ...{ _id: `${endpointId}-${number}`, endpointId, userId: owner.userId, type: 'network.changed' as const },
+      ...{ body: '{}', state: number % 2 ? ('failed' as const) : ('delivered' as const), tries: 1, run: 1 },
+      ...{ asked: false, nextTryAt: null, createdAt: new Date(Date.now() - number * 1000) },
+    });
+    const number = limits.settledDeliveriesMax;
+    const made = Array.from({ length: number + 3 }, (_, each) => settled(webhook.id, each));
+    const waiting = { ...settled(webhook.id, number + 3), state: 'waiting' as const };
+    const beside = settled(other.webhook.id, number + 3);
+    await app.deliveries.insertMany([...made, { ...waiting, nextTryAt: new Date(Date.now() + 3_600_000) }, beside]);
+    // At its start.
+    const cleaning = await startWebhooks({ world: app.world });
+    onTestFinished(() => cleaning.stop());
+    const left = () => app.deliveries.distinct('_id', { endpointId: webhook.id });
+    const kept = [...made.slice(0, number), waiting].map(({ _id }) => _id);
+    await vi.waitFor(async () => expect((await left()).sort()).toEqual(kept.sort()), { timeout: 60_000 });
+    expect(await app.deliveries.countDocuments({ endpointId: other.webhook.id })).toBe(1);
   });
 });

@@ -5,7 +5,7 @@ import type { DeliveryModel } from './delivery.model.js';
 const mostWaiting = 1000;
 
 /** For an hour after its owner has resumed it: what waited is being sent, and events go on. */
-const mostWaitingOnceResumed = 2000;
+export const mostWaitingOnceResumed = 2000;
 const resumedMilliseconds = 60 * 60_000;
 
 /** Whether too many deliveries wait for the endpoint to let another one wait. */

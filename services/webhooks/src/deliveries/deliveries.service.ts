@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { defaultPageSize, type ListQuery } from '@wifi-share/contracts/calls/list-query';
 import type { WebhookDelivery } from '@wifi-share/contracts/entities/webhook';
+import { limits } from '@wifi-share/contracts/limits';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { type Listed, pageOf } from '@wifi-share/service-kit/lists/page';
 import type { EndpointModel, StoredEndpoint } from '../endpoints/endpoint.model.js';
 import type { DeliveryQueue } from '../queue/delivery-queue.js';
-import { hasBacklog } from './backlog.js';
+import { hasBacklog, mostWaitingOnceResumed } from './backlog.js';
 import { newDelivery, shownDelivery } from './delivery.domain.js';
 import type { DeliveryModel } from './delivery.model.js';
 
@@ -17,6 +18,9 @@ interface Dependencies {
 }
 
 const retryAfterSeconds = 60;
+
+/** What is listed of a webhook, and counted for the list; more is there only until the next cleaning. */
+const listedMax = limits.settledDeliveriesMax + mostWaitingOnceResumed;
 
 /** A webhook of an owner. */
 interface Owned {
@@ -46,7 +50,7 @@ export function createDeliveries({ deliveries, endpoints, queue, now }: Dependen
       const paged = pageOf({ page, limit });
       const [found, total] = await Promise.all([
         deliveries.find({ endpointId }).sort({ createdAt: -1, _id: 1 }).skip(paged.skip).limit(paged.limit).lean(),
-        deliveries.countDocuments({ endpointId }),
+        deliveries.countDocuments({ endpointId }, { limit: listedMax }),
       ]);
       return { entries: found.map(shownDelivery), total };
     },

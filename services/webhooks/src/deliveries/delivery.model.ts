@@ -43,7 +43,7 @@ const schema = new Schema<StoredDelivery>(
   { versionKey: false },
 );
 schema.index({ endpointId: 1, createdAt: -1 });
-schema.index({ endpointId: 1, state: 1 });
+schema.index({ endpointId: 1, state: 1, createdAt: -1 });
 schema.index({ userId: 1 });
 schema.index({ state: 1, nextTryAt: 1 });
 schema.index({ createdAt: 1 });
