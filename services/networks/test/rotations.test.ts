@@ -253,6 +253,22 @@ it('what is due is found by indexes, not among all networks', async () => {
 describe('a schedule', () => {
   const daily = { every: 'day', at: '03:00', zone: 'UTC' };
 
+  it('of one network that fails keeps no other one waiting', async () => {
+    const [broken, sound] = [await routed(), await routed()];
+    for (const { path, as } of [broken, sound]) await app.call('PATCH', `${path}/router`, as, { schedule: daily });
+    const { nextAt } = await sound.router();
+    // It comes first.
+    const changes = { 'router.nextAt': new Date(0), 'router.settings.schedule.zone': 'Nowhere/At_All' };
+    await app.networks.updateOne({ _id: broken.id }, { $set: changes });
+    clock = new Date(nextAt);
+    await byTheClock.run();
+    expect((await sound.agent.job()).kind).toBe('rotate');
+    const told = app.log().filter((line) => line.includes('left out of the rotations by the clock'));
+    // Once at least: the service's own clock may have come by.
+    expect(told[0]).toContain(broken.id);
+    await app.networks.deleteOne({ _id: broken.id });
+  });
+
   it('asks for a rotation when its time has come, and for the next one the day after', async () => {
     const { agent, path, as, router } = await routed();
     const { body } = await app.call('PATCH', `${path}/router`, as, { schedule: daily });

@@ -90,6 +90,19 @@ it('says to ask the staff as soon as the owner is not active', async () => {
   answer.stream().destroy();
 });
 
+it('says to ask the staff where no key opens the network, and goes on showing the others', async () => {
+  const [broken, sound] = [await shownNetwork(), await shownNetwork()];
+  const streams = [await open(broken.token), await open(sound.token)] as const;
+  for (const { states } of streams) await eventually(() => expect(states()).toHaveLength(1));
+  await app.networks.updateOne({ _id: broken.networkId }, { $set: { sealedPassword: 'of another key' } });
+  await eventually(() => expect(streams[0].states()[1]).toMatchObject({ show: 'askStaff', network: null }));
+  await app.call('PUT', `/api/user/networks/${sound.networkId}`, sound.as, { password: 'ristretto2' });
+  await eventually(() => expect(streams[1].states()[1].network.password).toBe('ristretto2'));
+  const told = app.log().filter((line) => line.includes('the screens of a network do not show it'));
+  expect(told).toEqual([expect.stringContaining(broken.networkId)]);
+  for (const { answer } of streams) answer.stream().destroy();
+});
+
 it('ends when the screen is revoked', async () => {
   const { as, id, token } = await shownNetwork();
   const { ended } = await open(token);

@@ -15,6 +15,7 @@ interface Dependencies {
   store: NetworkStore;
   sealer: Sealer;
   rotationEvents: RotationEvents;
+  log: { error(about: object, message: string): void };
   now(): Date;
 }
 
@@ -30,12 +31,18 @@ export const dueAt = (time: Date) => ({
 });
 
 /** Asks for rotations whose time has come, and ends those that have not begun or do not end. May run in several copies. */
-export async function rotateBySchedule({ networks, store, sealer, rotationEvents, now }: Dependencies): Promise<void> {
+export async function rotateBySchedule(dependencies: Dependencies): Promise<void> {
+  const { networks, store, sealer, rotationEvents, log, now } = dependencies;
   const time = now();
   for await (const network of networks.find(dueAt(time)).lean().cursor()) {
-    const step = rotation.isRouted(network) ? next(network) : null;
-    // Whoever has changed the network meanwhile leaves the rest to the next run.
-    if (step) await store.replace(network, { router: step.router }, step.more);
+    try {
+      const step = rotation.isRouted(network) ? next(network) : null;
+      // Whoever has changed the network meanwhile leaves the rest to the next run.
+      if (step) await store.replace(network, { router: step.router }, step.more);
+    } catch (err) {
+      // The others of all owners come behind it.
+      log.error({ err, networkId: network._id }, 'a network was left out of the rotations by the clock');
+    }
   }
 
   function next(network: rotation.Routed): Step | null {

@@ -15,7 +15,7 @@ export const startJobs = ({ models, log, now, ...context }: Context): Running[] 
   startJob({
     name: 'rotate-by-schedule',
     everySeconds: 5,
-    run: () => rotateBySchedule({ ...context, now }),
+    run: () => rotateBySchedule({ ...context, log, now }),
     log,
   }),
 ];

@@ -5,6 +5,7 @@ import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import { hashOfToken } from '@wifi-share/service-kit/crypto/token-hash';
 import { trusted } from 'mongoose';
+import type { OpenedNetwork } from '../networks/network.domain.js';
 import type { NetworkModel, StoredNetwork } from '../networks/network.model.js';
 import { openNetwork } from '../networks/network-password.js';
 import { stateOf } from './screen.domain.js';
@@ -15,6 +16,7 @@ interface Dependencies {
   networks: NetworkModel;
   entitlements: Entitlements;
   sealer: Sealer;
+  log: { error(about: object, message: string): void };
   /** Of the site. */
   origin: string;
   now(): Date;
@@ -29,7 +31,22 @@ export interface FoundScreen {
 }
 
 /** What screens show now. */
-export function createScreenStates({ screens, networks, entitlements, sealer, origin, now }: Dependencies) {
+export function createScreenStates({ screens, networks, entitlements, sealer, log, origin, now }: Dependencies) {
+  /** Networks of which the log has it already: held screens are looked up every second. */
+  const unopened = new Set<string>();
+
+  /** Null where no key opens it: screens of all owners are looked up together. */
+  function opened(network: StoredNetwork): OpenedNetwork | null {
+    const { _id: networkId } = network;
+    try {
+      return openNetwork(sealer, network);
+    } catch (err) {
+      if (!unopened.has(networkId)) log.error({ err, networkId }, 'the screens of a network do not show it');
+      unopened.add(networkId);
+      return null;
+    }
+  }
+
   async function statesOf(found: readonly StoredScreen[]): Promise<Map<string, ScreenState>> {
     const userIds = [...new Set(found.map(({ userId }) => userId))];
     const networkIds = [...new Set(found.map(({ networkId }) => networkId))];
@@ -52,8 +69,8 @@ export function createScreenStates({ screens, networks, entitlements, sealer, or
         const { _id, userId, networkId } = screen;
         const isShown = owners.get(userId)?.isActive ?? true;
         const network = isShown && stored.find((each) => each._id === networkId && each.userId === userId);
-        const opened = network ? openNetwork(sealer, network) : null;
-        return [_id, stateOf({ screen, network: opened, isPaused: paused.has(_id), origin })];
+        const shown = network ? opened(network) : null;
+        return [_id, stateOf({ screen, network: shown, isPaused: paused.has(_id), origin })];
       }),
     );
   }
