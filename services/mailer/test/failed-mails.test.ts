@@ -59,12 +59,16 @@ it('shows the depth of the queue to Prometheus, failed e-mails apart', async () 
   server.replies.set('unknown@example.org', 550);
   const { id } = await mailbox.enqueue({ to: 'unknown@example.org' });
   await eventually(() => mailbox.stateOf(id)).toBe('failed');
+  await mailbox.queue.pause();
+  const waiting = await mailbox.enqueueSummary('https://wifi.example/api/unsubscribe/u.t');
   const { body } = await mailer.service.app.inject('/metrics');
   const figures = parseMetrics(body);
   expect(figures).toContainEqual({ name: 'queue_info', labels: { queue: 'mail', service: 'mailer' }, value: 1 });
   const shown = figures.filter(({ name }) => name === 'queue_jobs');
   const depths = Object.fromEntries(shown.map(({ labels, value }) => [`${labels.queue} ${labels.state}`, value]));
-  expect(depths).toEqual({ 'mail waiting': 0, 'mail active': 0, 'mail delayed': 0, 'mail failed': 1 });
+  expect(depths).toEqual({ 'mail waiting': 1, 'mail active': 0, 'mail delayed': 0, 'mail failed': 1 });
+  await mailbox.queue.resume();
+  await eventually(() => mailbox.stateOf(waiting.id)).toBe('completed');
   await mailbox.queue.remove(id);
 });
 

@@ -25,6 +25,9 @@ const jobOptions: JobsOptions = {
   removeOnFail: { age: 30 * daySeconds },
 };
 
+/** Sent to many at once, and in no hurry: what has no priority is taken first, and a retry keeps it. */
+const inBulk: ReadonlySet<MailJob['template']> = new Set(['weekly-summary']);
+
 /** The mail queue on a connection of `connectRedis`, which the caller closes. */
 export function createMailQueue(redis: Redis): MailQueue {
   let queue: Queue<MailJob> | undefined;
@@ -49,8 +52,9 @@ export function createMailQueue(redis: Redis): MailQueue {
   };
 
   async function add(id: string, job: MailJob): Promise<void> {
+    const options = { jobId: id, ...(inBulk.has(job.template) ? { priority: 1 } : {}) };
     try {
-      await storedInTime(opened().then((open) => open.add(job.template, job, { jobId: id })));
+      await storedInTime(opened().then((open) => open.add(job.template, job, options)));
     } catch (error) {
       throw new DependencyUnavailable('the mail queue', error);
     }

@@ -22,8 +22,9 @@ export function showQueue(service: string, queue: Pick<Queue, 'name' | 'getJobCo
   const series = states.map((state) => ({ gauge: jobs, labels: { ...labels, state } }));
   registered.set(labels, 1);
   const hide = registerScrapedGauges(series, async () => {
-    const counts = await queue.getJobCounts(...states);
-    return states.map((state) => counts[state] ?? 0);
+    const { prioritized = 0, ...counts } = await queue.getJobCounts(...states, 'prioritized');
+    // Those of a lower priority wait as the others do.
+    return states.map((state) => (counts[state] ?? 0) + (state === 'waiting' ? prioritized : 0));
   });
   return () => {
     registered.remove(labels);

@@ -4,10 +4,11 @@ import { DependencyUnavailable } from '@wifi-share/service-kit/app/dependency-fa
 import { createSealer } from '@wifi-share/service-kit/crypto/sealer';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { startOwnServer } from '@wifi-share/tools/test-servers/own-server';
-import { Queue, Worker } from 'bullmq';
+import { Queue, UnrecoverableError, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { Schema } from 'mongoose';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { createFailedMails } from '../../src/mail/failed-mails.js';
 import { createMailQueue } from '../../src/mail/mail-queue.js';
 import { openVariables } from '../../src/mail/mail-sealer.js';
 import { createMailEntry, type OutboxEntry, outboxFields } from '../../src/outbox/outbox-entry.js';
@@ -64,6 +65,33 @@ it('queues a job once however often it is handed in, also after it was done', as
   await mailQueue.enqueue(verification().id, job);
   await until(async () => expect(await queue.getJobCountByTypes('completed')).toBe(2));
   expect(sent).toHaveBeenCalledTimes(2);
+});
+
+it('has what is sent to many taken after all other e-mails, also when it is tried again', async () => {
+  const { redisUrl } = await createTestWorld();
+  const mailQueue = createMailQueue((await redisOf(redisUrl)).client);
+  const { queue, connection } = mailerView(redisUrl);
+  const summary = { id: randomUUID(), job: { ...verification().job, template: 'weekly-summary' as const } };
+  const taken: string[] = [];
+  const takeAll = async () => {
+    const { id, job } = verification();
+    await mailQueue.enqueue(id, job);
+    const worker = new Worker(
+      mailQueueName,
+      async ({ name }) => {
+        taken.push(name);
+        if (taken.length === 2) throw new UnrecoverableError('refused');
+      },
+      { connection },
+    );
+    await until(async () => expect(await queue.getJobCountByTypes('wait', 'prioritized', 'active')).toBe(0));
+    await worker.close();
+  };
+  await mailQueue.enqueue(summary.id, summary.job);
+  await takeAll();
+  await createFailedMails(queue).retry(summary.id);
+  await takeAll();
+  expect(taken).toEqual(['verify-email', 'weekly-summary', 'verify-email', 'weekly-summary']);
 });
 
 it('carries a job as declared, whose variables open for that job only', async () => {
