@@ -6,11 +6,12 @@ import { registerAudit } from './audit/audit.routes.js';
 import { showBlocks } from './blocks/block-figures.js';
 import { registerBlocks } from './blocks/blocks.routes.js';
 import type { Config } from './config.js';
-import { startConsumers } from './consumers/start-consumers.js';
+import { startAddressBlocked } from './consumers/address-blocked.js';
+import { startAdminActed } from './consumers/admin-acted.js';
 import { createContext } from './context.js';
 import { createCredentials } from './gate/credentials.js';
 import { registerGate } from './gate/gate.routes.js';
-import { startJobs } from './jobs/start-jobs.js';
+import { startRemovingExpired } from './jobs/remove-expired.js';
 import { migrationsOf } from './migrations/migrations.js';
 import { registerOperations } from './operations/operations.routes.js';
 import { registerPasskeys } from './passkeys/passkeys.routes.js';
@@ -45,9 +46,11 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
     await attemptStore.refill();
     const hideBlocks = showBlocks(attemptStore);
     return [
-      ...[relays.addresses.start(), relays.verifications.start()],
-      ...startConsumers(context),
-      ...startJobs(context),
+      relays.addresses.start(),
+      relays.verifications.start(),
+      startAddressBlocked(context),
+      startAdminActed(context),
+      startRemovingExpired(context),
       { stop: async () => hideBlocks() },
     ];
   });

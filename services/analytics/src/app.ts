@@ -2,11 +2,15 @@ import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
+import { accessesRead } from './accesses/maintenance.model.js';
 import { registerAnalytics } from './analytics/analytics.routes.js';
 import type { Config } from './config.js';
-import { startConsumers } from './consumers/start-consumers.js';
+import { startAccessCounting } from './consumers/accesses-logged.js';
+import { startNetworkCopy } from './consumers/network-changed.js';
+import { createUserProjections } from './consumers/user-changed.js';
+import { startUserErasure } from './consumers/user-deleted.js';
 import { createContext } from './context.js';
-import { startJobs } from './jobs/start-jobs.js';
+import { startRemovingExpired } from './jobs/remove-expired.js';
 import { registerLive } from './live/live.routes.js';
 import type { LiveTiming } from './live/live.service.js';
 import { migrationsOf } from './migrations/migrations.js';
@@ -29,7 +33,16 @@ export function buildApp(config: Config, now = () => new Date(), timing?: LiveTi
     const models = [entitlementCopies, networks, ...Object.values(accesses)];
     const incarnation = await prepareDatabase({ connection, migrations, models, log });
     await context.counted.publishAll();
-    return [...(await startConsumers({ ...context, incarnation })), ...startJobs(context)];
+    const consuming = { ...context, incarnation };
+    const startAfter = await accessesRead(maintenance);
+    const users = createUserProjections(consuming);
+    return [
+      ...users.start(consuming),
+      startNetworkCopy(consuming),
+      startAccessCounting({ ...consuming, startAfter }),
+      startUserErasure(consuming, users),
+      startRemovingExpired(context),
+    ];
   });
   return service;
 }

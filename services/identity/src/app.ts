@@ -6,10 +6,17 @@ import { registerAdminUsers } from './admin-users/admin-users.routes.js';
 import { registerApiTokens } from './api-tokens/api-tokens.routes.js';
 import type { Config } from './config.js';
 import { registerConfirmation } from './confirmation/confirmation.routes.js';
-import { startConsumers } from './consumers/start-consumers.js';
+import { startNetworkCounting } from './consumers/network-changed.js';
+import { startPaidPlanChanges } from './consumers/paid-plan-changed.js';
+import { startRotationMails } from './consumers/rotation-failed.js';
+import { startSessionRevocation } from './consumers/sessions-revoked.js';
+import { startUserErasure } from './consumers/user-deleted.js';
+import { startWebhookMails } from './consumers/webhook-paused.js';
 import { createContext } from './context.js';
 import { registerFactors } from './factors/factors.routes.js';
-import { startJobs } from './jobs/start-jobs.js';
+import { startRemovingExpired } from './jobs/remove-expired.js';
+import { startRemovingUnverified } from './jobs/remove-unverified.js';
+import { startWeeklySummaries } from './jobs/send-weekly-summaries.js';
 import { migrationsOf } from './migrations/migrations.js';
 import { registerNewSignIns } from './new-sign-in/new-sign-in.routes.js';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.js';
@@ -62,8 +69,20 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
     const migrations = migrationsOf(userModel);
     const models = [switches, userModel, ownedNetworks, accountEvents, apiTokenStore];
     const incarnation = await prepareDatabase({ connection: mongo.connection, migrations, models, log });
-    const running = [relay.start(), ...startConsumers({ ...context, incarnation }), ...startJobs(context)];
-    return [...running, { stop: securityLog.settled }];
+    const consuming = { ...context, incarnation };
+    return [
+      relay.start(),
+      startUserErasure(consuming),
+      startSessionRevocation(consuming),
+      startRotationMails(consuming),
+      startWebhookMails(consuming),
+      startNetworkCounting(ownedNetworks, consuming),
+      ...startPaidPlanChanges(consuming),
+      startRemovingExpired(context),
+      startRemovingUnverified(context),
+      startWeeklySummaries(context),
+      { stop: securityLog.settled },
+    ];
   });
   return service;
 }

@@ -9,7 +9,7 @@ import { registerUserExport } from '@wifi-share/service-kit/internal/register-us
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { refusePartialRestore } from '@wifi-share/service-kit/redis/refuse-partial-restore';
 import type { Config } from './config.js';
-import { startConsumers } from './consumers/start-consumers.js';
+import { startUserErasure } from './consumers/user-deleted.js';
 import { registerFailedMails } from './failed-mails/failed-mails.routes.js';
 import { startMailWorker } from './queue/mail-worker.js';
 import { type Pace, usualPace } from './queue/pace.js';
@@ -41,6 +41,6 @@ export function buildApp(config: Config, pace: Pace = usualPace): ServiceApp {
     return async () => hideQueue();
   });
   service.onStart(async () => startMailWorker(config.REDIS_URL, { redis, queue, transport, sender, pace, log }));
-  service.onStart(async () => startConsumers({ bus, log, redisServer, queue }));
+  service.onStart(async () => [startUserErasure({ bus, log, redisServer, queue })]);
   return service;
 }

@@ -1,15 +1,20 @@
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
+import { startJob } from '@wifi-share/service-kit/jobs/job';
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
 import { registerAccesses } from './accesses/accesses.routes.js';
 import { registerAdminNetworks } from './admin-networks/admin-networks.routes.js';
 import { registerAgents } from './agents/agents.routes.js';
 import type { PollTiming } from './agents/held-polls.js';
 import type { Config } from './config.js';
-import { startConsumers } from './consumers/start-consumers.js';
+import { startMemberScreens } from './consumers/membership-changed.js';
+import { startAccessCounts } from './consumers/networks-counted.js';
+import { startOwnerChanges, startOwnerCopies } from './consumers/user-changed.js';
+import { startUserErasure } from './consumers/user-deleted.js';
 import { createContext } from './context.js';
-import { startJobs } from './jobs/start-jobs.js';
+import { purgeDeleted } from './jobs/purge-deleted.js';
+import { rotateBySchedule } from './jobs/rotate-by-schedule.js';
 import { migrationsOf } from './migrations/migrations.js';
 import { registerNetworkFiles } from './network-files/network-files.routes.js';
 import { registerNetworks } from './networks/networks.routes.js';
@@ -50,7 +55,18 @@ export function buildApp(config: Config, { now = () => new Date(), polls, screen
     const { connection } = mongo;
     const migrations = migrationsOf(context);
     const incarnation = await prepareDatabase({ connection, migrations, models: Object.values(models), log });
-    return [relay.start(), ...startConsumers({ ...context, incarnation }), ...startJobs(context)];
+    const consuming = { ...context, incarnation };
+    return [
+      relay.start(),
+      // No consumer of `network-changed`: its cache subscribes by itself.
+      startOwnerCopies(consuming),
+      ...startOwnerChanges(consuming),
+      startAccessCounts(models.networks, consuming),
+      startMemberScreens(consuming),
+      startUserErasure(consuming),
+      startJob({ name: 'purge-deleted', everySeconds: 15, run: () => purgeDeleted(models, now()), log }),
+      startJob({ name: 'rotate-by-schedule', everySeconds: 5, run: () => rotateBySchedule(context), log }),
+    ];
   });
   return service;
 }

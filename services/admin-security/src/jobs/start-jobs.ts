@@ -1,6 +1,0 @@
-import type { Running } from '@wifi-share/service-kit/app/service-app';
-import type { Context } from '../context.js';
-import { startRemovingExpired } from './remove-expired.js';
-
-/** Starts everything that the service does by the clock. */
-export const startJobs = (context: Context): Running[] => [startRemovingExpired(context)];

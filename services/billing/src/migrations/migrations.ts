@@ -1,4 +1,0 @@
-import { unreleasedMigrations } from '@wifi-share/service-kit/migrations/migrate';
-
-/** What the service's database has been through; new ones come at the end. */
-export const migrations = unreleasedMigrations(1);
