@@ -144,6 +144,7 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
       const body = { fromId, to: sessionFacts(user) };
       const asked = { to: 'networks', origin: config.NETWORKS_URL, body };
       const { moved, refused } = await internal.ask(transferNetworks, asked);
+      if (refused === 'transfer_under_way') return null;
       if (refused) throw new Problem(refused);
       return moved;
     },

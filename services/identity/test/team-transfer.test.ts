@@ -115,6 +115,29 @@ it.each(['transfer_needs_room', 'rotation_under_way'])(
   },
 );
 
+it.each([
+  ['transfer_under_way', '200'],
+  ['transfer_needs_room', '403 transfer_needs_room'],
+])(
+  'a call that does not move all (%s) tells nobody and leaves the offer; the one that ends it tells the owner once',
+  async (refused, expected) => {
+    const { owner, member } = await team();
+    await offer(owner, member.id);
+    answer = { moved: 1, refused };
+    expect(codeOf(await decide('POST', member, owner))).toBe(expected);
+    expect(await isOffered(member)).toBe(true);
+    answer = { moved: 2, refused: null };
+    expect(await decide('POST', member, owner)).toMatchObject({ status: 200, body: { moved: 2 } });
+    expect(await isOffered(member)).toBe(false);
+    const told = await vi.waitFor(async () => {
+      const found = await mails(owner.email, 'transfer-done');
+      expect(found.length).toBeGreaterThan(0);
+      return found;
+    });
+    expect(told).toMatchObject([{ variables: { total: 2 } }]);
+  },
+);
+
 it.each([{ isActive: false }, { isApproved: false }])(
   'nothing moves from an owner who is not admitted: %j',
   async (refused) => {

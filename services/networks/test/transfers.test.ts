@@ -8,6 +8,8 @@ import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { calledBy } from '@wifi-share/tools/test-servers/signed-calls';
 import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
+import mongoose from 'mongoose';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
 import { pairedAgent, routedNetwork } from './test-agent.js';
@@ -113,6 +115,75 @@ it('a transfer that was interrupted is ended by the next', async () => {
   expect(await idsOf(to)).toEqual([first, second].sort());
   expect((await app.call('GET', `/api/screen/${token}`, null)).status).toBe(200);
   expect(await transfer(from, to)).toEqual({ moved: 0, refused: null });
+});
+
+/** What happens before the next network is written. */
+function beforeNextWrite(happen: () => Promise<unknown>): void {
+  vi.spyOn(mongoose.mongo.Collection.prototype, 'findOneAndUpdate').mockImplementationOnce(async function (
+    this: mongoose.mongo.Collection,
+    ...[filter, change]
+  ) {
+    await happen();
+    return this.findOneAndUpdate(filter, change, { returnDocument: 'after' });
+  });
+}
+
+/** A network with an agent, a screen and a logo. */
+async function equippedNetwork(as: Principal) {
+  const agent = await pairedAgent(app, as, now);
+  const id = await routedNetwork(app, as, agent, cafe);
+  await app.call('POST', `/api/user/networks/${id}/screens`, as, { name: 'Bar', languages: ['en'] });
+  const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#c00' } }).png();
+  const image = (await picture.toBuffer()).toString('base64');
+  expect((await app.call('PUT', `/api/user/networks/${id}/logo`, as, { image })).status).toBe(200);
+  return id;
+}
+
+/** What is there of it in the account of `as`. */
+const equipmentOf = async (as: Principal, id: string) => [
+  (await app.call('GET', `/api/user/${as.userId}/agents`, as)).body.length,
+  (await app.call('GET', `/api/user/${as.userId}/screens`, as)).body.length,
+  (await app.file(`/api/user/networks/${id}/logo`, {}, as)).statusCode,
+];
+
+it('a network takes along what belongs to it although the others find no room, and they follow once there is some', async () => {
+  const [from, to] = [await ownerWith('premium'), ownerOf(2)];
+  const given = [await equippedNetwork(from), await equippedNetwork(from)].sort();
+  let own = '';
+  beforeNextWrite(async () => {
+    own = await create(to);
+  });
+  expect(await transfer(from, to)).toEqual({ moved: 1, refused: 'transfer_needs_room' });
+  const [first = ''] = (await idsOf(to)).filter((id: string) => id !== own);
+  expect([first, ...(await idsOf(from))].sort()).toEqual(given);
+  expect(await equipmentOf(to, first)).toEqual([1, 1, 200]);
+  expect(await transfer(from, to)).toEqual({ moved: 0, refused: 'transfer_needs_room' });
+  await app.call('DELETE', `/api/user/networks/${own}`, to);
+  expect(await transfer(from, to)).toEqual({ moved: 1, refused: null });
+  expect(await idsOf(to)).toEqual(given);
+  expect(await equipmentOf(to, first)).toEqual([2, 2, 200]);
+});
+
+it('a network that was deleted before comes back with what belongs to it', async () => {
+  const [from, to] = [await ownerWith('premium'), await ownerWith('premium')];
+  const [deleted, moved] = [await equippedNetwork(from), await create(from)];
+  await app.call('DELETE', `/api/user/networks/${deleted}`, from);
+  expect(await transfer(from, to)).toEqual({ moved: 1, refused: null });
+  expect((await app.call('POST', `/api/user/networks/${deleted}/restore`, from)).status).toBe(200);
+  expect(await idsOf(to)).toEqual([moved]);
+  expect(await equipmentOf(from, deleted)).toEqual([1, 1, 200]);
+});
+
+it('of two calls at once one moves all networks, and the other says so', async () => {
+  const [from, to] = [await ownerWith('premium'), await ownerWith('premium')];
+  await create(from);
+  await create(from);
+  let earlier: object | undefined;
+  beforeNextWrite(async () => {
+    earlier = await transfer(from, to);
+  });
+  expect(await transfer(from, to)).toEqual({ moved: 0, refused: 'transfer_under_way' });
+  expect(earlier).toEqual({ moved: 2, refused: null });
 });
 
 it('who hands networks over and then deletes the account takes nothing along', async () => {

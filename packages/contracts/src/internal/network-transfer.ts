@@ -19,9 +19,10 @@ export const transferNetworks = defineInternalCall({
   }),
   answers: {
     200: z.object({
+      /** By this call. */
       moved: z.number().int(),
-      /** Why nothing moved. */
-      refused: z.enum(['transfer_needs_room', 'rotation_under_way']).nullable(),
+      /** Why some did not move; `transfer_under_way`: another call moves them. */
+      refused: z.enum(['transfer_needs_room', 'rotation_under_way', 'transfer_under_way']).nullable(),
     }),
   },
   problems: [],

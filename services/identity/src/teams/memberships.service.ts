@@ -29,8 +29,11 @@ interface Dependencies {
   recentProof: RecentProof;
   teamMails: TeamMails;
   securityLog: SecurityLog;
-  /** Moves all networks of one account to another; resolves to how many moved. Throws `transfer_needs_room`, `rotation_under_way`. */
-  moveNetworks(fromId: string, to: StoredUser): Promise<number>;
+  /**
+   * Moves all networks of one account to another; resolves to how many moved, or null while another call moves them.
+   * Throws `transfer_needs_room`, `rotation_under_way`.
+   */
+  moveNetworks(fromId: string, to: StoredUser): Promise<number | null>;
   now(): Date;
 }
 
@@ -117,6 +120,8 @@ export function createMemberships(dependencies: Dependencies) {
       if (!owner || !isAdmitted(owner)) throw new Problem('transfer_not_offered');
       requireOffer(owner, user._id, now());
       const moved = await moveNetworks(ownerId, user);
+      // The other call tells the owner once all have moved.
+      if (moved === null) return { moved: 0 };
       // An offer that was withdrawn while the networks moved came after the acceptance: its owner is told all the same.
       const told = await users.change(ownerId, (current) => {
         const change = withdrawOffer(current) ?? (moved > 0 ? {} : null);
