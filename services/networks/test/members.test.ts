@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { membershipChanged } from '@wifi-share/contracts/events/identity';
+import { membershipChanged, userDeleted } from '@wifi-share/contracts/events/identity';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { checkMembership } from '@wifi-share/contracts/internal/membership-check';
 import { transferNetworks } from '@wifi-share/contracts/internal/network-transfer';
@@ -38,7 +38,7 @@ afterAll(async () => {
   identity.close();
 });
 
-const actingAs = (owner: Principal, role: TeamRole, userId = randomUUID()): Principal => ({
+const actingAs = (owner: Principal, role: TeamRole, userId: string = randomUUID()): Principal => ({
   ...owner,
   member: { userId, role },
 });
@@ -57,7 +57,12 @@ async function venue() {
         ...{ subject: owner.userId, source: 'identity', time, data: { memberId, role } },
       }),
     );
-  return { owner, id, add, isShown, say };
+  const handOver = async (from: Principal, { sessionId: _, ...to }: Principal) =>
+    app.service.app.inject({
+      ...{ method: 'POST', url: transferNetworks.path, payload: { fromId: from.userId, to } },
+      headers: calledBy('identity', { ...transferNetworks, to: 'networks' }),
+    });
+  return { owner, id, add, isShown, say, handOver };
 }
 
 it.each([
@@ -94,18 +99,67 @@ it('the screens that a member added end when they are removed, or may not share 
 });
 
 it('the screens that a member added end also after the networks were handed over', async () => {
-  const { owner, add, isShown, say } = await venue();
+  const { owner, add, isShown, say, handOver } = await venue();
   const [member, next] = [randomUUID(), { ...ownerOf(5), plan: 'pro' as const }];
   const [ofOwner, token] = [await add(owner), await add(actingAs(owner, 'printer', member))];
-  const { sessionId: _, ...to } = next;
-  await app.service.app.inject({
-    ...{ method: 'POST', url: transferNetworks.path, payload: { fromId: owner.userId, to } },
-    headers: calledBy('identity', { ...transferNetworks, to: 'networks' }),
-  });
+  await handOver(owner, next);
   expect((await app.call('GET', `/api/user/${next.userId}/screens`, next)).body).toHaveLength(2);
   await say(member, null);
   await vi.waitFor(async () => expect(await isShown(token)).toBe(false), { timeout: 60_000 });
   expect(await isShown(ofOwner)).toBe(true);
+});
+
+/** A screen of the one who took the networks over, as it was stored when it kept its adder. */
+const addedAsMember = (networkId: string, owner: Principal, { userId }: Principal) =>
+  app
+    .stored('screens')
+    .updateOne({ networkId, userId, addedBy: null }, { $set: { addedBy: userId, addedIn: owner.userId } });
+
+it('who took the networks over keeps the screens that they had added as a member, when that membership ends', async () => {
+  const { owner, id, add, isShown, say, handOver } = await venue();
+  const [next, other] = [{ ...ownerOf(5), plan: 'pro' as const }, randomUUID()];
+  const token = await add(actingAs(owner, 'manager', next.userId));
+  await handOver(owner, next);
+  await addedAsMember(id, owner, next);
+  const late = await add(actingAs(next, 'printer', other));
+  await say(next.userId, null);
+  await bus.publish(
+    createOutgoingEvent(membershipChanged, {
+      ...{ subject: next.userId, source: 'identity', time: new Date(), data: { memberId: other, role: null } },
+    }),
+  );
+  await vi.waitFor(async () => expect(await isShown(late)).toBe(false), { timeout: 60_000 });
+  expect(await isShown(token)).toBe(true);
+});
+
+it('so they do when they have handed the networks on before', async () => {
+  const { owner, add, isShown, say, handOver } = await venue();
+  const [next, last, other] = [ownerOf(5), ownerOf(5), randomUUID()];
+  const [token, ofOther] = [
+    await add(actingAs(owner, 'manager', next.userId)),
+    await add(actingAs(owner, 'printer', other)),
+  ];
+  await handOver(owner, next);
+  await handOver(next, last);
+  await say(next.userId, null);
+  await say(other, null);
+  await vi.waitFor(async () => expect(await isShown(ofOther)).toBe(false), { timeout: 60_000 });
+  expect(await isShown(token)).toBe(true);
+});
+
+it('the screens that a member added end when the owner hands the networks over and deletes the account', async () => {
+  const { owner, id, add, isShown, handOver } = await venue();
+  const next = { ...ownerOf(5), plan: 'pro' as const };
+  const kept = [await add(owner), await add(actingAs(owner, 'manager', next.userId))];
+  const token = await add(actingAs(owner, 'printer'));
+  await handOver(owner, next);
+  expect(await isShown(token)).toBe(true);
+  await addedAsMember(id, owner, next);
+  const time = new Date(Date.now() - 3_600_000);
+  const event = { subject: owner.userId, source: 'identity', time, data: { version: 9 } };
+  await bus.publish(createOutgoingEvent(userDeleted, event));
+  await vi.waitFor(async () => expect(await isShown(token)).toBe(false), { timeout: 60_000 });
+  expect(await Promise.all(kept.map(isShown))).toEqual([true, true]);
 });
 
 const reactions = () => app.log().filter((line) => line.includes('"networks-membership-changed"')).length;

@@ -4,6 +4,7 @@ import { checkMembership } from '@wifi-share/contracts/internal/membership-check
 import { mayIn, type TeamRole } from '@wifi-share/contracts/team-roles';
 import type { RunningConsumer } from '@wifi-share/messaging/events/consumer';
 import { startEventHandler } from '@wifi-share/messaging/events/event-handler';
+import { trusted } from 'mongoose';
 import type { Context } from '../context.js';
 
 /** Longer than a request may take that began with the role of before. */
@@ -31,6 +32,11 @@ export const startMemberScreens = ({ bus, log, mongo, screens, internal, config 
       const question = { to: 'identity', origin: config.IDENTITY_URL, body: { ownerId, memberId } } as const;
       const { grant } = await internal.ask(checkMembership, question);
       if (mayShare(grant?.role)) return;
-      await screens.deleteMany({ addedBy: memberId, $or: [{ userId: ownerId }, { addedIn: ownerId }] });
+      await screens.deleteMany({
+        addedBy: memberId,
+        // Who took the networks over keeps what is theirs now.
+        userId: trusted({ $ne: memberId }),
+        $or: [{ userId: ownerId }, { addedIn: ownerId }],
+      });
     },
   });

@@ -11,6 +11,7 @@ import { auditEntriesIn } from '@wifi-share/messaging/audit/audit-entry';
 import type { EventBus } from '@wifi-share/messaging/events/bus';
 import { createEventEntry, type OutboxEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
+import { trusted } from 'mongoose';
 import type { AgentModel } from '../agents/agent.model.js';
 import type { LogoModel } from '../logos/logo.model.js';
 import type { ScreenModel } from '../screens/screen.model.js';
@@ -56,6 +57,8 @@ export function createNetworkErasure({ networks, logos, agents, screens, bus, ou
     await logos.deleteMany({ userId });
     await agents.deleteMany({ userId });
     await screens.deleteMany({ userId });
+    // No membership is left that would end what members added before the networks were handed over.
+    await screens.deleteMany({ addedIn: userId, $expr: trusted({ $ne: ['$addedBy', '$userId'] }) });
     for (const id of await networks.distinct('_id', { erasedOwner: userId })) await purgeNetwork(bus, id);
   };
 }

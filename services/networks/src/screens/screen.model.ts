@@ -35,6 +35,7 @@ schema.index({ tokenHash: 1 }, { unique: true });
 schema.index({ userId: 1, createdAt: 1 });
 schema.index({ networkId: 1 });
 schema.index({ addedBy: 1 }, { sparse: true });
+schema.index({ addedIn: 1 }, { sparse: true });
 
 export type ScreenModel = Model<StoredScreen>;
 

@@ -45,6 +45,8 @@ export function createTransfers(dependencies: Dependencies) {
     await logos.collection.updateMany({ userId: fromId, _id: { $in: ids } } as object, given);
     await agents.collection.updateMany({ userId: fromId, _id: { $in: agentIds } } as object, given);
     await screens.collection.updateMany({ userId: fromId, networkId: { $in: ids } }, given);
+    // They are the owner's own now, and stay when that membership ends.
+    await screens.collection.updateMany({ userId, addedBy: userId }, { $unset: { addedBy: 1, addedIn: 1 } });
   }
 
   return {
