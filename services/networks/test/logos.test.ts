@@ -4,6 +4,7 @@ import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
+import { purgedAt } from './purged-at.js';
 
 let app: NetworksApp;
 const owner = ownerOf(30);
@@ -73,16 +74,41 @@ it('a picture stays when the database fails before its network names the next on
   expect((await logo()).statusCode).toBe(200);
 });
 
-it('nothing is kept of a picture whose network is deleted while it is saved', async () => {
-  const drawn = await red('png');
+/** What happens before the next picture is stored. */
+function beforeNextSave(happen: () => Promise<unknown>): void {
   vi.spyOn(mongoose.mongo.Collection.prototype, 'replaceOne').mockImplementationOnce(async function (
     this: typeof app.logos,
     ...[filter, image, options]
   ) {
-    await app.call('DELETE', `/api/user/networks/${id}`, owner);
+    await happen();
     return this.replaceOne(filter, image, options);
   });
+}
+
+it.each([
+  ['gone', () => app.networks.deleteOne({ _id: id })],
+  // What the deletion of its owner's account leaves.
+  [
+    'erased',
+    () => app.networks.replaceOne({ _id: id }, { version: 9, deletedAt: new Date(), erasedOwner: owner.userId }),
+  ],
+])('nothing is kept of a picture whose network is %s when it is saved', async (_, vanish) => {
+  const drawn = await red('png');
+  beforeNextSave(vanish);
   expect((await set(drawn)).status).toBe(404);
+  expect(await app.logos.countDocuments({ _id: id })).toBe(0);
+});
+
+it('a network that is deleted while a picture is saved comes back with one, or takes it along', async () => {
+  await set(await red('png'));
+  const next = await red('png', 90);
+  beforeNextSave(() => app.call('DELETE', `/api/user/networks/${id}`, owner));
+  expect((await set(next)).status).toBe(404);
+  expect((await app.call('POST', `/api/user/networks/${id}/restore`, owner)).status).toBe(200);
+  expect((await logo()).statusCode).toBe(200);
+  await app.call('DELETE', `/api/user/networks/${id}`, owner);
+  await vi.waitFor(async () => expect(await app.networks.findOne({ _id: id })).not.toHaveProperty('outbox'));
+  await purgedAt(app, new Date(Date.now() + 61_000));
   expect(await app.logos.countDocuments({ _id: id })).toBe(0);
 });
 

@@ -41,7 +41,7 @@ interface NewLogo {
   version: string;
   /** Before the network names it. */
   save(): Promise<void>;
-  /** When there is no such network any more. */
+  /** When there is no such network any more, nor one whose deletion can be undone. */
   discard(): Promise<void>;
 }
 
@@ -158,8 +158,9 @@ export function createNetworksService(dependencies: Dependencies) {
       await save();
       for (;;) {
         const current = await own(principal, id).catch(async (error) => {
-          // After any other failure the network may still name what is stored.
-          if (error instanceof Problem && error.code === 'network_not_found') await discard();
+          // After any other failure the network may still name what is stored, and so it may after an undo.
+          const isMissing = error instanceof Problem && error.code === 'network_not_found';
+          if (isMissing && !(await networks.exists({ _id: id, erasedOwner: null }))) await discard();
           throw error;
         });
         const stored = await store.replace(current, { logo: version, updatedAt: now() });
