@@ -7,7 +7,7 @@ export const defaultTimeZone = 'UTC';
 const nameLike = /^[A-Za-z][\w+/-]{1,63}$/;
 
 /** Abbreviations that engines know besides the database's own, such as `IST`. Temporal refuses them. */
-const foreignAbbreviation = /^(?!CET|EET|EST|GMT|HST|MET|MST|PRC|ROC|ROK|UCT|UTC|WET)[A-Z]{3}$/i;
+const foreignAbbreviation = /^(?![CEMW]ET|[EHM]ST|GMT|PRC|RO[CK]|UCT|UTC)[A-Z]{3}$/i;
 
 function isTimeZone(value: string): boolean {
   if (!nameLike.test(value) || foreignAbbreviation.test(value)) return false;
