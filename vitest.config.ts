@@ -103,13 +103,8 @@ export class LongestFirst extends BaseSequencer {
   }
 }
 
-const cores = availableParallelism();
-
 /** Tests wait for servers and browsers much of the time: two workers more than cores keep these busy. */
-export const maxWorkers = cores + 2;
-
-/** Tests that only compute have a worker for each core, after those with servers: with two more they take half as long again. */
-const computing = { maxWorkers: cores, sequence: { groupOrder: 1 } };
+export const maxWorkers = availableParallelism() + 2;
 
 export default defineConfig({
   test: {
@@ -122,7 +117,6 @@ export default defineConfig({
       project('packages', ['packages/{client,contracts,texts,wifi-formats}/test/**/*.test.ts', 'test/**/*.test.ts'], {
         ...longTimeouts,
         ...shared,
-        ...computing,
       }),
       // One project: the workers of each load all modules again.
       project(
@@ -135,11 +129,11 @@ export default defineConfig({
         ],
         withServers,
       ),
-      project('frontend', ['frontend/test/*.test.ts'], { ...longTimeouts, ...shared, ...computing }),
+      project('frontend', ['frontend/test/*.test.ts'], { ...longTimeouts, ...shared }),
       project('mounted', ['frontend/test/mounted/*.test.{ts,tsx}'], {
-        ...{ exclude: isolated, ...mounted, ...shared, ...asBuilt, ...computing },
+        ...{ exclude: isolated, ...mounted, ...shared, ...asBuilt },
       }),
-      project('mounted-isolated', isolated, { ...mounted, ...computing }),
+      project('mounted-isolated', isolated, mounted),
       project('e2e', ['e2e/test/**/*.test.ts'], withSystem),
     ],
   },
