@@ -15,7 +15,7 @@ export const limits = {
   personNameMax: 80,
   agentNameMax: 60,
   agentRoutersMax: 50,
-  /** Revoked agents of an owner that are still told so; the oldest are forgotten when another one is revoked. */
+  /** Revoked agents of an owner that are kept to answer their calls; the oldest are deleted when another one is revoked. */
   revokedAgentsMax: 20,
   routerDetailMax: 300,
   /** Two days. */

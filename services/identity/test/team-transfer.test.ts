@@ -119,7 +119,7 @@ it.each([
   ['transfer_under_way', '200'],
   ['transfer_needs_room', '403 transfer_needs_room'],
 ])(
-  'a call that does not move all (%s) tells nobody and leaves the offer; the one that ends it tells the owner once',
+  'a call that does not move all (%s) sends no mail and leaves the offer; the one that ends it notifies the owner once',
   async (refused, expected) => {
     const { owner, member } = await team();
     await offer(owner, member.id);
@@ -129,12 +129,12 @@ it.each([
     answer = { moved: 2, refused: null };
     expect(await decide('POST', member, owner)).toMatchObject({ status: 200, body: { moved: 2 } });
     expect(await isOffered(member)).toBe(false);
-    const told = await vi.waitFor(async () => {
+    const sent = await vi.waitFor(async () => {
       const found = await mails(owner.email, 'transfer-done');
       expect(found.length).toBeGreaterThan(0);
       return found;
     });
-    expect(told).toMatchObject([{ variables: { total: 2 } }]);
+    expect(sent).toMatchObject([{ variables: { total: 2 } }]);
   },
 );
 
@@ -149,7 +149,7 @@ it.each([{ isActive: false }, { isApproved: false }])(
   },
 );
 
-it('an owner who withdraws the offer while the networks move is told that they have moved', async () => {
+it('an owner who withdraws the offer while the networks move is notified that they have moved', async () => {
   const { owner, member } = await team();
   await offer(owner, member.id);
   meanwhile = () => app.call('DELETE', `/api/user/${owner.id}/team/transfer`, { as: owner.as });
@@ -159,7 +159,7 @@ it('an owner who withdraws the offer while the networks move is told that they h
   );
 });
 
-it('of two calls at once the one that moves the networks tells of it, and it is noted once', async () => {
+it('of two calls at once the one that moves the networks sends the mail, and it is noted once', async () => {
   const { owner, member } = await team();
   await offer(owner, member.id);
   let second: ReturnType<typeof decide> | undefined;
@@ -180,12 +180,12 @@ it('of two calls at once the one that moves the networks tells of it, and it is 
   await vi.waitFor(async () => expect(await noted(owner.id, 'member_removed')).toBe(1));
   expect(await noted(owner.id, 'networks_handed_over')).toBe(1);
   expect(await noted(member.id, 'networks_taken_over')).toBe(1);
-  const told = await vi.waitFor(async () => {
+  const sent = await vi.waitFor(async () => {
     const found = await mails(owner.email, 'transfer-done');
     expect(found.length).toBeGreaterThan(0);
     return found;
   });
-  expect(told).toMatchObject([{ variables: { total: 3 } }]);
+  expect(sent).toMatchObject([{ variables: { total: 3 } }]);
 });
 
 it('an offer ends when it is withdrawn, declined, too old, or its member is removed', async () => {

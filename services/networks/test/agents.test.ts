@@ -199,7 +199,7 @@ describe('an agent', () => {
     expect((await app.guestNetwork(id)).body).toMatchObject({ password: cafe.password, follows: false });
   });
 
-  it('that is revoked is stored by what it is told by, and the newest 20 of an owner alone', async () => {
+  it('that is revoked keeps what its calls are answered by, and only the newest 20 of an owner are kept', async () => {
     const as = await ownerWith('pro');
     const kept = await pairedAgent(app, as, now);
     const agent = await pairedAgent(app, as, now);

@@ -263,9 +263,9 @@ describe('a schedule', () => {
     clock = new Date(nextAt);
     await byTheClock.run();
     expect((await sound.agent.job()).kind).toBe('rotate');
-    const told = app.log().filter((line) => line.includes('left out of the rotations by the clock'));
+    const logged = app.log().filter((line) => line.includes('left out of the rotations by the clock'));
     // Once at least: the service's own clock may have come by.
-    expect(told[0]).toContain(broken.id);
+    expect(logged[0]).toContain(broken.id);
     await app.networks.deleteOne({ _id: broken.id });
   });
 

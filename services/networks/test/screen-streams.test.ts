@@ -98,8 +98,8 @@ it('says to ask the staff where no key opens the network, and goes on showing th
   await eventually(() => expect(streams[0].states()[1]).toMatchObject({ show: 'askStaff', network: null }));
   await app.call('PUT', `/api/user/networks/${sound.networkId}`, sound.as, { password: 'ristretto2' });
   await eventually(() => expect(streams[1].states()[1].network.password).toBe('ristretto2'));
-  const told = app.log().filter((line) => line.includes('the screens of a network do not show it'));
-  expect(told).toEqual([expect.stringContaining(broken.networkId)]);
+  const logged = app.log().filter((line) => line.includes('the screens of a network do not show it'));
+  expect(logged).toEqual([expect.stringContaining(broken.networkId)]);
   for (const { answer } of streams) answer.stream().destroy();
 });
 

@@ -120,15 +120,15 @@ export function createMemberships(dependencies: Dependencies) {
       if (!owner || !isAdmitted(owner)) throw new Problem('transfer_not_offered');
       requireOffer(owner, user._id, now());
       const moved = await moveNetworks(ownerId, user);
-      // The other call tells the owner once all have moved.
+      // The other call notifies the owner once all have moved.
       if (moved === null) return { moved: 0 };
-      // An offer that was withdrawn while the networks moved came after the acceptance: its owner is told all the same.
-      const told = await users.change(ownerId, (current) => {
+      // An offer that was withdrawn while the networks moved came after the acceptance: its owner is notified all the same.
+      const notified = await users.change(ownerId, (current) => {
         const change = withdrawOffer(current) ?? (moved > 0 ? {} : null);
         return change && { change, entries: (changed) => teamMails.transferDone(changed, user, moved) };
       });
       // Null for a second call that came too late for anything: the first one has noted it.
-      if (told) {
+      if (notified) {
         securityLog.note(ownerId, 'networks_handed_over');
         securityLog.note(user._id, 'networks_taken_over');
       }

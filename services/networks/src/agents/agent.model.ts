@@ -14,7 +14,7 @@ export interface StoredAgent {
   /** When its owner said that the fingerprint is right; absent before. */
   confirmedAt?: Date;
   lastSeenAt?: Date;
-  /** It is told so when it asks again, for which its id and signing key are kept, and then forgotten. */
+  /** Its next calls are answered that it is revoked, for which its id and signing key are kept; deleted after some time. */
   revokedAt?: Date;
 }
 

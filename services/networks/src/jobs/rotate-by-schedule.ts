@@ -37,7 +37,7 @@ export async function rotateBySchedule(dependencies: Dependencies): Promise<void
   for await (const network of networks.find(dueAt(time)).lean().cursor()) {
     try {
       const step = rotation.isRouted(network) ? next(network) : null;
-      // Whoever has changed the network meanwhile leaves the rest to the next run.
+      // Null after a concurrent change: the next run does the rest.
       if (step) await store.replace(network, { router: step.router }, step.more);
     } catch (err) {
       // The others of all owners come behind it.
