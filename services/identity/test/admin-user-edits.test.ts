@@ -1,5 +1,5 @@
 import { sessionsRevoked, userPlanChanged, userRegistered, userUpdated } from '@wifi-share/contracts/events/identity';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type IdentityApp, startIdentity } from './identity-app.js';
 import { admin, newcomer, register, registerVerified, signedIn, signInAs } from './people.js';
 import { eventsOf } from './published-events.js';
@@ -130,6 +130,23 @@ describe('switching an account off', () => {
     expect(revoked).toMatchObject({ data: { version } });
     const events = await eventsOf(app, as.userId, userUpdated.natsSubject(as.userId));
     expect(events.at(-1)).toMatchObject({ data: { isActive: false, version } });
+  });
+
+  it.each([
+    ['PATCH', patch],
+    ['PUT', put],
+  ])('by %s gives no session the new version, which is that of the switched-off account', async (_method, change) => {
+    const { as } = await signedIn(app);
+    const monitor = await app.redis.monitor();
+    onTestFinished(() => monitor.disconnect());
+    const written: string[] = [];
+    monitor.on('monitor', (_time: string, command: string[]) => written.push(command.join(' ')));
+    await change(as.userId, { isActive: false });
+    await app.redis.echo('the end');
+    await vi.waitFor(() => expect(written.at(-1)).toContain('the end'));
+    const ofSession = written.filter((command) => command.includes(as.sessionId));
+    expect(ofSession.join('\n')).not.toMatch(/^eval|^set/im);
+    expect(ofSession.join()).toMatch(/del|unlink/);
   });
 
   it('can be undone, without anybody being signed out by it', async () => {

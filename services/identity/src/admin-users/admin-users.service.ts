@@ -52,21 +52,20 @@ export function createAdminUsers(dependencies: Dependencies) {
     return found(changed ?? (await users.findById(id)));
   }
 
-  /** The same for a change of what the user may do: their next call sees it, wherever they make it. */
+  /**
+   * The same for a change of what the user may do: their next call sees it, wherever they make it. Who is not admitted is
+   * signed out at once; their sessions do not get the new version, which other services would take for an active user's.
+   */
   async function entitle(...given: Parameters<typeof change>): Promise<StoredUser> {
     const user = await change(...given);
-    await sessions.updateEntitlements(sessionFacts(user));
+    if (isAdmitted(user)) await sessions.updateEntitlements(sessionFacts(user));
+    else await sessions.endOlder(user._id, user.version);
     return user;
   }
 
   /** The entries of a change of what other services know; who is not admitted is signed out as well (R6, R50). */
   const publishedOf = (changed: StoredUser): OutboxEntry[] =>
     isAdmitted(changed) ? [updatedEntry(changed)] : [updatedEntry(changed), revokedEntry(changed)];
-
-  /** Ends at once what the event of the change ends too, should this process die before. */
-  async function signOutRefused(user: StoredUser): Promise<void> {
-    if (!isAdmitted(user)) await sessions.endOlder(user._id, user.version);
-  }
 
   return {
     /** Makes an account that may sign in at once. Throws `validation_failed` for a password that R58 refuses, `username_taken`. */
@@ -89,9 +88,7 @@ export function createAdminUsers(dependencies: Dependencies) {
     ): Promise<ListedUser> {
       const edited = (changed: StoredUser) => [...publishedOf(changed), ...editedAct(given, changed, by)];
       if (password === undefined) {
-        const user = await entitle(id, (current) => editUser(current, given), edited);
-        await signOutRefused(user);
-        return userList.shown(user);
+        return userList.shown(await entitle(id, (current) => editUser(current, given), edited));
       }
       const { username, email } = found(await users.findById(id));
       await requirePassword('password', password, { username: given.username ?? username, email });
@@ -106,12 +103,11 @@ export function createAdminUsers(dependencies: Dependencies) {
 
     /** Switches the account on or off, or gives or withdraws approval (R50). Throws `user_not_found`. */
     async setState(id: string, state: CallBody<typeof setUserState>, by: ActingAdmin): Promise<ListedUser> {
-      const user = await change(
+      const user = await entitle(
         id,
         (current) => editUser(current, state),
         (changed) => [...publishedOf(changed), ...stateActs(state, changed, by)],
       );
-      await signOutRefused(user);
       return userList.shown(user);
     },
 
