@@ -38,7 +38,7 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
     maintenance: maintenanceModel(connection),
     own: createOwnNetworks({ networks, entitlements }),
     erasure: createNetworkErasure(networks, accesses),
-    firstVisits: createFirstVisits({ networks, owners, bus }),
+    firstVisits: createFirstVisits({ networks, owners, bus, log }),
     counted: createCountedPublisher(bus, accesses.totals, now),
   };
 }

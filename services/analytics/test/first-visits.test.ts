@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { networkFirstVisited } from '@wifi-share/contracts/events/analytics';
 import { userDeleted, userUpdated } from '@wifi-share/contracts/events/identity';
 import { networkDeleted } from '@wifi-share/contracts/events/networks';
+import { BusUnavailable } from '@wifi-share/messaging/events/bus-unavailable';
 import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import mongoose from 'mongoose';
@@ -85,21 +86,22 @@ it('counts the days of an owner by UTC whose time zone is none any more, beside 
   });
 });
 
-/** Counts a visit of the network `id` apart from the service, again after a failure; `publish` stands in for the bus. */
-async function visit(id: string, publish: (eventId: string) => unknown, tries = 1): Promise<void> {
+/** Counts a visit of each network apart from the service, again after a failure; `publish` stands in for the bus. */
+async function visit(ids: string[], publish: (eventId: string, userId: string) => unknown, tries = 1): Promise<void> {
   const connection = await mongoose
     .createConnection(app.world.mongoUrl, { dbName: `${app.world.mongoPrefix}analytics` })
     .asPromise();
   const bus = {
     ...app.bus,
     service: 'analytics',
-    publish: async ({ event }: { event: { id: string } }) => publish(event.id),
+    publish: async ({ event }: { event: { id: string; subject: string } }) => publish(event.id, event.subject),
   };
   const visits = createFirstVisits({
     ...{ networks: networkCopyModel(connection), owners: ownerModel(connection) },
-    bus: bus as never,
+    ...{ bus: bus as never, log: app.service.app.log },
   });
-  const accesses = [{ id: randomUUID(), networkId: id, time: '2026-11-20T10:00:00.000Z' } as never];
+  const time = '2026-11-20T10:00:00.000Z';
+  const accesses = ids.map((networkId) => ({ id: randomUUID(), networkId, time }) as never);
   for (let left = tries; left > 1; left--) await expect(visits.publish(accesses)).rejects.toThrow();
   await visits.publish(accesses);
   await connection.close();
@@ -116,7 +118,7 @@ it('publishes the same event again when it died before it could note the day', a
   const { userId, id } = await known('Europe/Prague');
   const sent: string[] = [];
   for (let run = 0; run < 2; run++) {
-    await visit(id, (eventId) => sent.push(eventId));
+    await visit([id], (eventId) => sent.push(eventId));
     await app.stored('networks').updateOne({ _id: id }, { $unset: { visitedDay: 1 } });
   }
   expect(sent).toHaveLength(2);
@@ -131,18 +133,28 @@ it('publishes the first visit when retried after an outage of NATS', async () =>
   const publish = async (eventId: string) => {
     if (isUnavailable) {
       isUnavailable = false;
-      throw new Error('NATS is unavailable');
+      throw new BusUnavailable();
     }
     sent.push(eventId);
   };
-  await visit(id, publish, 2);
+  await visit([id], publish, 2);
   expect(sent).toHaveLength(1);
+});
+
+it('publishes those of other networks when one cannot be published', async () => {
+  const [failing, other] = [await known('UTC'), await known('UTC')];
+  const sent: string[] = [];
+  await visit([failing.id, other.id], async (_, userId) => {
+    if (userId === failing.userId) throw new RangeError('not as expected');
+    sent.push(userId);
+  });
+  expect(sent).toEqual([other.userId]);
 });
 
 it('keeps no day of a network whose account is deleted while its visit is published', async () => {
   const { userId, id } = await known('UTC');
   const copy = () => app.stored('networks').findOne({ _id: id });
-  await visit(id, async () => {
+  await visit([id], async () => {
     await deleteAccount(userId);
     const data = { version: 2, userId, ownerDeleted: true };
     const erasure = { subject: id, source: 'networks', time: new Date(), data };

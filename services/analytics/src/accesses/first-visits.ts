@@ -5,6 +5,8 @@ import type { Access } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
 import type { EventBus } from '@wifi-share/messaging/events/bus';
 import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
+import { isDependencyFailure } from '@wifi-share/service-kit/app/dependency-failure';
+import type { FastifyBaseLogger } from 'fastify';
 import { trusted } from 'mongoose';
 import { Temporal } from 'temporal-polyfill';
 import type { NetworkCopy, NetworkCopyModel } from '../networks/network-copy.model.js';
@@ -14,6 +16,7 @@ interface Dependencies {
   networks: NetworkCopyModel;
   owners: OwnerModel;
   bus: EventBus;
+  log: FastifyBaseLogger;
 }
 
 /** Bounds the memory: so many networks are remembered, about 100 bytes each. */
@@ -23,7 +26,7 @@ const mostRemembered = 100_000;
  * Publishes the first visit of each network's local day. A process that dies in between publishes it again, as the same
  * event; of a network that is not known yet a later visit of the day is the first.
  */
-export function createFirstVisits({ networks, owners, bus }: Dependencies) {
+export function createFirstVisits({ networks, owners, bus, log }: Dependencies) {
   /** Until when the day lasts whose first visit was published, by network, in milliseconds. */
   const publishedUntil = new Map<string, number>();
 
@@ -67,7 +70,13 @@ export function createFirstVisits({ networks, owners, bus }: Dependencies) {
       const zones = new Map(owned.map(({ _id, timeZone }) => [_id, timeZone]));
       for (const network of found) {
         const timeZone = timeZoneOf(zones.get(network.userId ?? ''));
-        await publishFirst(network, timeZone, fresh.get(network._id) ?? []);
+        try {
+          await publishFirst(network, timeZone, fresh.get(network._id) ?? []);
+        } catch (err) {
+          if (isDependencyFailure(err)) throw err;
+          // The visits of all networks in the batch are counted by now: one network may not have them counted again.
+          log.error({ err, networkId: network._id }, 'a first visit was not published');
+        }
       }
     },
   };
