@@ -5,6 +5,7 @@ export const withoutLimits = {
   PUBLIC_READS_PER_MINUTE: most,
   UNKNOWN_IDS_PER_MINUTE: most,
   ACCESSES_PER_MINUTE: most,
+  ACCESSES_PER_DAY: most,
   READS_PER_MINUTE: most,
   WRITES_PER_MINUTE: most,
   CREDENTIALS_PER_MINUTE: most,

@@ -36,7 +36,7 @@ const port = z.coerce.number().int().min(0).max(65_535);
 /** A list that cannot be read is still a text when the whole is checked. */
 const believesTooMany = (ranges: AddressRange[] | string = ''): boolean =>
   typeof ranges !== 'string' && ranges.some(isTooWide);
-const perMinute = (value: number) => z.coerce.number().int().positive().default(value);
+const limit = (value: number) => z.coerce.number().int().positive().default(value);
 
 export const configSchema = z
   .object({
@@ -128,18 +128,21 @@ export const configSchema = z
       .describe(
         'Browsers ask all subdomains of the host of an https PUBLIC_URL by https alone too; false where one of them has no https.',
       ),
-    PUBLIC_READS_PER_MINUTE: perMinute(6000).describe('Public reads per client address, counted by each gateway copy.'),
-    UNKNOWN_IDS_PER_MINUTE: perMinute(60).describe(
+    PUBLIC_READS_PER_MINUTE: limit(6000).describe('Public reads per client address, counted by each gateway copy.'),
+    UNKNOWN_IDS_PER_MINUTE: limit(60).describe(
       'Reads of networks that do not exist, per client address, counted by each gateway copy.',
     ),
-    ACCESSES_PER_MINUTE: perMinute(6000).describe('Counted page visits per client address.'),
-    READS_PER_MINUTE: perMinute(1200).describe('Reads that need a session, per client address.'),
-    WRITES_PER_MINUTE: perMinute(300).describe('Changes, per client address.'),
-    CREDENTIALS_PER_MINUTE: perMinute(300).describe('Sign-ins, sign-ups and the like, per client address.'),
-    AGENT_CALLS_PER_MINUTE: perMinute(300).describe(
+    ACCESSES_PER_MINUTE: limit(6000).describe('Counted page visits per client address, counted by each gateway copy.'),
+    ACCESSES_PER_DAY: limit(100_000).describe(
+      'Counted page visits per client address in 24 hours, counted by each gateway copy: what one client can make the databases store.',
+    ),
+    READS_PER_MINUTE: limit(1200).describe('Reads that need a session, per client address.'),
+    WRITES_PER_MINUTE: limit(300).describe('Changes, per client address.'),
+    CREDENTIALS_PER_MINUTE: limit(300).describe('Sign-ins, sign-ups and the like, per client address.'),
+    AGENT_CALLS_PER_MINUTE: limit(300).describe(
       'Calls of agents that change passwords on routers, per client address.',
     ),
-    TOKEN_CALLS_PER_MINUTE: perMinute(120).describe('Calls by API tokens, per token.'),
+    TOKEN_CALLS_PER_MINUTE: limit(120).describe('Calls by API tokens, per token.'),
     LOOKUP_CACHE_NETWORKS: z.coerce.number().int().positive().default(10_000).describe('Networks kept in memory.'),
     LOOKUP_CACHE_SECONDS: z.coerce
       .number()

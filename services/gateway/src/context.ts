@@ -44,7 +44,7 @@ export function createContext(service: ServiceApp, config: Config) {
     webhooks: config.WEBHOOKS_URL,
     'admin-security': config.ADMIN_SECURITY_URL,
   };
-  const { publicReads, unknownIds, shared } = createLimits(config, redis);
+  const { publicReads, visits, unknownIds, shared } = createLimits(config, redis);
   const askNetworks = createNetworksQuestions({
     ...{ dispatcher, upstream: upstreams.networks, signCall },
   });
@@ -57,7 +57,7 @@ export function createContext(service: ServiceApp, config: Config) {
   invalidateByEvents(cache, bus);
   return {
     sessions: createSessionStore(redis),
-    ...{ config, redis, dispatcher, upstreams, publicReads, shared, askNetworks, signCall },
+    ...{ config, redis, dispatcher, upstreams, publicReads, visits, shared, askNetworks, signCall },
     origin: config.PUBLIC_URL,
     site: { brandName: config.BRAND_NAME, origin: config.PUBLIC_URL },
     checkAccessCode: (body: CallBody<typeof checkAccessCode>) =>

@@ -1,6 +1,7 @@
 import { logVisits, maxVisitsPerRequest } from '@wifi-share/contracts/internal/visits';
 import { callerOf } from '@wifi-share/tools/test-servers/signed-calls';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createVisitSender } from '../src/accesses/send-visits.js';
 import { startGateway, type TestGateway } from './support/gateway.js';
 import { cafe, receivedVisits, serving, visitOf } from './support/networks.js';
 import { type Answer, sendJson } from './support/upstream.js';
@@ -136,5 +137,41 @@ describe('visits in the same moment', () => {
     const ids = answers.map(({ headers }, place) => [names[place], headers['x-request-id']]);
     expect(requests.sort()).toEqual(ids.sort());
     expect(new Set(ids.map(([, id]) => id)).size).toBe(40);
+  });
+
+  it('wait for each other only while a request is under way', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const answers: (() => void)[] = [];
+    const sizes: number[] = [];
+    const send = createVisitSender(({ body }, read) => {
+      const { visits } = body as { visits: unknown[] };
+      sizes.push(visits.length);
+      return new Promise((resolve) => {
+        answers.push(() =>
+          resolve(
+            read(
+              200,
+              visits.map(() => ({ eventId: null })),
+            ),
+          ),
+        );
+      });
+    });
+    const sent = [send({} as never)];
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sizes).toEqual([1]);
+    sent.push(send({} as never), send({} as never));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(sizes).toEqual([1]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(sizes).toEqual([1, 2]);
+    for (const answer of answers.splice(0)) answer();
+    await Promise.all(sent);
+    sent.push(send({} as never));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sizes).toEqual([1, 2, 1]);
+    for (const answer of answers) answer();
+    await Promise.all(sent);
   });
 });

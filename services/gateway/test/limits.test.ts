@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { configSchema } from '../src/config.js';
-import { MinuteLimit } from '../src/limits/minute-limit.js';
+import { ClientLimit } from '../src/limits/client-limit.js';
 import { anna, publicUrl, startGateway, type TestGateway } from './support/gateway.js';
 import { cafe, receivedVisits, serving, visitOf } from './support/networks.js';
 
@@ -59,7 +59,7 @@ describe('public reads', () => {
   it('may be 6,000 a minute where nothing else is set, and 60 of unknown ids (R41)', () => {
     const { PUBLIC_READS_PER_MINUTE, UNKNOWN_IDS_PER_MINUTE } = configSchema.shape;
     expect(UNKNOWN_IDS_PER_MINUTE.parse(undefined)).toBe(60);
-    const limit = new MinuteLimit({ perMinute: PUBLIC_READS_PER_MINUTE.parse(undefined) });
+    const limit = new ClientLimit({ most: PUBLIC_READS_PER_MINUTE.parse(undefined) });
     expect(Array.from({ length: 6000 }, () => limit.take('a')).every(Boolean)).toBe(true);
     expect(limit.take('a')).toBe(false);
   });
@@ -131,10 +131,22 @@ describe('calls', () => {
     expect(signOut.status).toBe(name === 'WRITES' ? 429 : 200);
   });
 
+  it('of visits are limited for a day too, for what is stored of them', async () => {
+    const other = await startGateway({ ACCESSES_PER_DAY: '2' });
+    onTestFinished(() => other.stop());
+    other.networks.answer = serving({ [cafe.id]: cafe });
+    const from = newAddress();
+    const visits = await statuses(4, () => other.ask(visitOf(cafe.id, { from })));
+    expect(tally(visits)).toEqual({ 202: 2, 429: 2 });
+    const { headers } = await other.ask(visitOf(cafe.id, { from }));
+    expect(Number(headers['retry-after'])).toBeGreaterThan(60);
+    expect((await other.ask(visitOf(cafe.id, { from: newAddress() }))).status).toBe(202);
+  });
+
   it('are counted without any guest’s address in Redis', async () => {
     const redis = new Redis(gateway.world.redisUrl);
-    await gateway.ask(visitOf(cafe.id, { from: newAddress() }));
-    expect(await redis.keys('limit:access:*')).not.toEqual([]);
+    await gateway.ask({ method: 'POST', path: '/api/user/login', headers: { origin: publicUrl }, from: newAddress() });
+    expect(await redis.keys('limit:credentials:*')).not.toEqual([]);
     expect((await redis.keys('*')).join()).not.toContain('127.0.0');
     redis.disconnect();
   });
@@ -142,7 +154,7 @@ describe('calls', () => {
 
 it('a limit in memory begins again a minute after the first', () => {
   let milliseconds = 1000;
-  const limit = new MinuteLimit({ perMinute: 2, clock: { now: () => milliseconds } });
+  const limit = new ClientLimit({ most: 2, clock: { now: () => milliseconds } });
   expect([limit.take('a'), limit.take('a'), limit.take('a'), limit.take('b')]).toEqual([true, true, false, true]);
   milliseconds = 60_000;
   expect(limit.take('a')).toBe(false);

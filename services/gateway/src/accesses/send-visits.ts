@@ -1,7 +1,7 @@
 import { logVisits, type Visit, type VisitOutcome } from '@wifi-share/contracts/internal/visits';
 import type { AskNetworks } from '../proxy/ask-networks.js';
 
-/** How long a visit waits at most for others to go with: no guest waits for its answer, and fuller requests cost less. */
+/** How long a visit waits at most for others to go with while a request is under way: fuller requests cost less. */
 const gatheredForMilliseconds = 20;
 /** So many visits go at once. */
 const enoughVisits = 32;
@@ -17,12 +17,13 @@ export type SendVisit = (visit: Visit) => Promise<VisitOutcome>;
 
 export function createVisitSender(askNetworks: AskNetworks): SendVisit {
   let gathering: Batch | null = null;
+  let underWay = 0;
 
   function begin(): Batch {
     const visits: Visit[] = [];
     let leave = () => {};
     const gathered = new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, gatheredForMilliseconds);
+      const timer = setTimeout(resolve, underWay === 0 ? 0 : gatheredForMilliseconds);
       leave = () => {
         clearTimeout(timer);
         resolve();
@@ -33,9 +34,14 @@ export function createVisitSender(askNetworks: AskNetworks): SendVisit {
 
   async function send(visits: Visit[]): Promise<VisitOutcome[]> {
     if (gathering?.visits === visits) gathering = null;
-    return askNetworks({ call: logVisits, body: { visits } }, (_status, answer) =>
-      logVisits.answers[200].parse(answer),
-    );
+    underWay++;
+    try {
+      return await askNetworks({ call: logVisits, body: { visits } }, (_status, answer) =>
+        logVisits.answers[200].parse(answer),
+      );
+    } finally {
+      underWay--;
+    }
   }
 
   return async (visit) => {

@@ -16,8 +16,8 @@ import { toProblem } from '@wifi-share/service-kit/app/to-problem';
 import { translate } from '@wifi-share/texts/translate';
 import type { FastifyInstance } from 'fastify';
 import type { ClientOf } from '../client-address/clients.js';
+import type { ClientLimit } from '../limits/client-limit.js';
 import { countOrRefuse } from '../limits/limit-calls.js';
-import type { MinuteLimit } from '../limits/minute-limit.js';
 import type { LookUp } from '../lookup/public-lookup.js';
 import type { KnownNetwork } from '../lookup/read-network.js';
 import { type QuickAnswer, type QuickRequest, registerQuickRoute } from '../routes/quick-route.js';
@@ -34,7 +34,7 @@ interface Options {
   brandName: string;
   origin: string;
   lookUp: LookUp;
-  publicReads: MinuteLimit;
+  publicReads: ClientLimit;
   clientOf: ClientOf;
   headers: SecurityHeaders;
   setCommonHeaders: SetCommonHeaders;

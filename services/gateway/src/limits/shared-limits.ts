@@ -8,8 +8,8 @@ import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 /** Whose keys are remembered. */
 const mostClients = 10_000;
 
-/** Public reads are counted in the process. */
-export type SharedRateClass = Exclude<RateClass, 'publicRead'> | 'apiToken';
+/** Public reads and visits are counted in the process. */
+export type SharedRateClass = Exclude<RateClass, 'publicRead' | 'access'> | 'apiToken';
 
 interface Options {
   redis: Redis;
@@ -37,7 +37,6 @@ export function createSharedLimits({ redis, perMinute, secret }: Options) {
       rejectIfRedisNotReady: true,
     });
   const limiters = {
-    access: limiterFor('access'),
     read: limiterFor('read'),
     write: limiterFor('write'),
     credentials: limiterFor('credentials'),

@@ -1,11 +1,11 @@
+import type { ClientLimit } from './client-limit.js';
 import { countOrRefuse } from './limit-calls.js';
-import type { MinuteLimit } from './minute-limit.js';
 
 interface Options {
   /** Unknown ids that a client may try. */
-  unknown: MinuteLimit;
+  unknown: ClientLimit;
   /** Readings that turn out to be of unknown ids; wider, for the valid pages of others behind the same address. */
-  readings: MinuteLimit;
+  readings: ClientLimit;
 }
 
 /**
@@ -13,8 +13,8 @@ interface Options {
  * that has none left still gets networks that are there, within the wider limit: one address can be a whole café.
  */
 export class UnknownIds {
-  readonly #unknown: MinuteLimit;
-  readonly #readings: MinuteLimit;
+  readonly #unknown: ClientLimit;
+  readonly #readings: ClientLimit;
 
   constructor({ unknown, readings }: Options) {
     this.#unknown = unknown;

@@ -4,8 +4,8 @@ import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
 import type { ClientOf } from '../client-address/clients.js';
+import type { ClientLimit } from '../limits/client-limit.js';
 import { countOrRefuse } from '../limits/limit-calls.js';
-import type { MinuteLimit } from '../limits/minute-limit.js';
 import { type QuickAnswer, type QuickRequest, registerQuickRoute } from '../routes/quick-route.js';
 import type { SetCommonHeaders } from '../site/common-headers.js';
 import type { SecurityHeaders } from '../site/security-headers.js';
@@ -22,7 +22,7 @@ const fromService = lookups.labels('service');
 
 interface Options {
   lookUp: LookUp;
-  publicReads: MinuteLimit;
+  publicReads: ClientLimit;
   clientOf: ClientOf;
   headers: SecurityHeaders;
   setCommonHeaders: SetCommonHeaders;

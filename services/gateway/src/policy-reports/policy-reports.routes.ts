@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ClientOf } from '../client-address/clients.js';
+import { ClientLimit } from '../limits/client-limit.js';
 import { countOrRefuse } from '../limits/limit-calls.js';
-import { MinuteLimit } from '../limits/minute-limit.js';
 import { policyReportsPath } from '../site/security-headers.js';
 
 /** In bytes; a report is about 1 KiB, most of it the policy. */
@@ -40,10 +40,7 @@ function screenOf(address: string): string {
 
 /** Where browsers report what a page's policy has blocked: a warning in the log, for operators and against attacks. */
 export async function registerPolicyReports(app: FastifyInstance, { clientOf }: { clientOf: ClientOf }): Promise<void> {
-  const [ofClient, lines] = [
-    new MinuteLimit({ perMinute: perMinute.client }),
-    new MinuteLimit({ perMinute: perMinute.lines }),
-  ];
+  const [ofClient, lines] = [new ClientLimit({ most: perMinute.client }), new ClientLimit({ most: perMinute.lines })];
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/csp-report',

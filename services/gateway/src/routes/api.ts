@@ -28,12 +28,12 @@ import { refuseHead } from './refuse-head.js';
 
 /** Every call but the public lookup: the hooks run in this order. */
 export async function registerApi(api: FastifyInstance, context: Context): Promise<void> {
-  const { config, redis, upstreams, clientOf, origin, publicReads, shared, lookUp, dispatcher } = context;
+  const { config, redis, upstreams, clientOf, origin, publicReads, visits, shared, lookUp, dispatcher } = context;
   const [cookieName, adminCookieName] = [sessionCookieName(origin), adminSessionCookieName(origin)];
   registerRequestSpans(api, config, noTrace);
   warnOfUnnamedProxy(api, config.TRUST_PROXY);
   warnOfOneAddress(api, { clientOf, origin });
-  limitCalls(api, { clientOf, publicReads, shared });
+  limitCalls(api, { clientOf, publicReads, visits, shared });
   refuseHead(api);
   const stepCookieNames = [adminStepCookie, signUpCookie].map((name) => siteCookieName(origin, name));
   refuseCrossSite(api, { cookieNames: [cookieName, adminCookieName, ...stepCookieNames], origin });

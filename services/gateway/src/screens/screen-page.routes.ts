@@ -16,8 +16,8 @@ import { toProblem } from '@wifi-share/service-kit/app/to-problem';
 import { translate } from '@wifi-share/texts/translate';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ClientOf } from '../client-address/clients.js';
+import type { ClientLimit } from '../limits/client-limit.js';
 import { countOrRefuse } from '../limits/limit-calls.js';
-import type { MinuteLimit } from '../limits/minute-limit.js';
 import type { UnknownIds } from '../limits/unknown-ids.js';
 import type { AskNetworks } from '../proxy/ask-networks.js';
 import { encode, encodingFor, sendEncoded, sendPrepared } from '../site/compressed.js';
@@ -29,7 +29,7 @@ interface Options {
   frontendDist: string;
   brandName: string;
   askNetworks: AskNetworks;
-  publicReads: MinuteLimit;
+  publicReads: ClientLimit;
   unknownIds: UnknownIds;
   clientOf: ClientOf;
 }
