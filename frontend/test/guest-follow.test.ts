@@ -127,6 +127,7 @@ describe('an open page', () => {
     await followUntil(page, page.getByText('no', { exact: true }));
     visitor.site.state.status = 200;
     await page.goto(`${visitor.site.origin}/wifi/open`);
+    await page.clock.runFor(1);
     await eventually(() => visitor.site.posted).toHaveLength(2);
     expect(await page.locator('.about-page').count()).toBe(0);
   });

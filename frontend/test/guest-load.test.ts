@@ -18,6 +18,7 @@ describe('a page load', () => {
     });
     expect(page.url()).toBe(`${visitor.site.origin}/wifi/cafe?lang=de`);
     await page.reload();
+    await page.clock.runFor(1);
     await eventually(() => visitor.site.posted.map((call) => call.body)).toMatchObject([{}, { accessMethod: 'web' }]);
   });
 

@@ -16,6 +16,9 @@ interface Followed {
 
 /** What this page showed before it loaded itself again, once; null where a person has loaded it. */
 export function takeFollowed(): Followed | null {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // The first use of the storage makes the page wait for the browser.
+  if (navigation?.type === 'navigate') return null;
   try {
     const stored = window.sessionStorage.getItem(followedKey);
     window.sessionStorage.removeItem(followedKey);

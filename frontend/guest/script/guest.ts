@@ -12,12 +12,16 @@ correctDevice();
 enableLanguageMenu();
 
 const main = document.querySelector('main');
+const accessPath = main?.dataset.accessPath;
 const before = takeFollowed();
-if (main?.dataset.accessPath) {
-  if (!before) countVisit(main.dataset.accessPath);
+if (main && accessPath) {
   removeMissingLogo();
   enableCopying();
   if (main.dataset.changing === undefined) enableConnecting();
-  keepForOffline();
   follow(main, before);
+  // In a task of its own: the buttons work before.
+  window.setTimeout(() => {
+    if (!before) countVisit(accessPath);
+    keepForOffline();
+  });
 }

@@ -20,6 +20,7 @@ export function countVisit(accessPath: string): void {
   }
   void postAccess(accessPath, accessMethodOf(window.location.search));
   const url = new URL(window.location.href);
+  if (!url.searchParams.has('via')) return;
   url.searchParams.delete('via');
   window.history.replaceState(window.history.state, '', url);
 }
