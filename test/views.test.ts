@@ -30,7 +30,7 @@ it('every dialog is among the views', () => {
   const folder = join(root, 'frontend/src');
   const dialogs = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.tsx') && !path.startsWith(join('components', 'ui')))
-    .filter((path) => /<(Alert)?Dialog\s/.test(readFileSync(join(folder, path), 'utf8')))
+    .filter((path) => /<(Alert|Confirm)?Dialog\s/.test(readFileSync(join(folder, path), 'utf8')))
     .map((path) => basename(path, '.tsx'));
   expect(new Set(views.flatMap(({ dialog }) => dialog ?? []))).toEqual(new Set(dialogs));
 });

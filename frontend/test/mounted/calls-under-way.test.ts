@@ -2,18 +2,25 @@ import { screen, waitFor } from '@testing-library/dom';
 import { deleteAccount } from '@wifi-share/contracts/calls/account';
 import { deleteAnyNetwork, listAllNetworks } from '@wifi-share/contracts/calls/admin-networks';
 import { deleteUser, deleteUsers, listUsers } from '@wifi-share/contracts/calls/admin-users';
-import { countNetworks, listNetworks } from '@wifi-share/contracts/calls/networks';
+import { countNetworks, listNetworks, updateNetwork } from '@wifi-share/contracts/calls/networks';
+import { listTickets, readTicket, replyToTicket } from '@wifi-share/contracts/calls/support';
 import { acceptTransfer, listMemberships, readTeam } from '@wifi-share/contracts/calls/teams';
+import type { TicketThread } from '@wifi-share/contracts/entities/ticket';
 import { expect, it } from 'vitest';
 import { bodiesOf } from './asked-calls.js';
 import { person } from './log-in.js';
 import { mountApp } from './mounted-app.js';
 import { anna, cafe, listedBen, siteNetwork } from './people.js';
-import { press, t, type } from './person.js';
+import { field, press, t, type } from './person.js';
 import { toasted } from './said.js';
 import { pastHistory } from './visited-history.js';
 
 const never = new Promise(() => {});
+const ticket: TicketThread = {
+  ...{ id: 'ticket-1', userId: anna.id, subject: 'No code', message: 'The code is blank.', status: 'open' },
+  ...{ priority: 'high', replyCount: 0, awaitsAnswer: true, reopenableUntil: null, replies: [] },
+  ...{ createdAt: cafe.createdAt, updatedAt: cafe.updatedAt },
+};
 
 /** Cancel would promise that nothing happens. */
 async function cannotBeCancelled(name: string, button: string) {
@@ -38,6 +45,41 @@ it('an account that is being deleted is not said to be kept', async () => {
   await type({ 'settings.delete.password': 'a long walk in the park' });
   await press('button', t('settings.delete.confirm'));
   await cannotBeCancelled(t('settings.delete.dialogTitle'), t('settings.delete.keep'));
+});
+
+it('a network that is being saved is not said to be discarded', async () => {
+  await mountApp(`/user-dashboard?edit=${cafe.id}`, {
+    user: anna,
+    answers: [
+      [listNetworks, [cafe]],
+      [updateNetwork, never],
+    ],
+  });
+  await type({ 'dashboard.field.name.label': 'Bar' });
+  await press('button', t('dashboard.edit.submit'));
+  await cannotBeCancelled(t('dashboard.edit.title', { name: cafe.name }), t('common.cancel'));
+});
+
+it('a reply that is begun while another one is sent stays', async () => {
+  let answer = (_reply: object) => {};
+  const answered = new Promise((resolve) => {
+    answer = resolve;
+  });
+  await mountApp(`/user-dashboard?tab=support&ticket=${ticket.id}`, {
+    user: anna,
+    answers: [
+      [listNetworks, [cafe]],
+      [listTickets, [ticket]],
+      [readTicket, ticket],
+      [replyToTicket, answered, 201],
+    ],
+  });
+  await type({ 'support.reply.label': 'It is blank in colour, too.' });
+  await press('button', t('support.reply.submit'));
+  await type({ 'support.reply.label': 'And on paper' });
+  answer({ id: 'reply-1', author: 'owner', message: 'It is blank in colour, too.', createdAt: cafe.createdAt });
+  await screen.findByText(t('support.reply.sent'));
+  expect((await field('support.reply.label')).value).toBe('And on paper');
 });
 
 it('networks that are being taken over are not said to stay', async () => {

@@ -1,21 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
-import { listNetworks, unlockNetwork } from '@wifi-share/contracts/calls/networks';
+import { deleteNetwork, listNetworks, unlockNetwork } from '@wifi-share/contracts/calls/networks';
 import { translate } from '@wifi-share/texts/translate';
 import { expect, it, vi } from 'vitest';
-import { mountApp } from './mounted-app.js';
+import { answerCalls, mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
+import { deleteNetworkNamed } from './person.js';
 
 const t = translate.bind(null, 'en');
 const person = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 const bar = { ...cafe, id: 'Zz9yX8wV7uT6', name: 'Bar', locked: true };
+const unlocked = { ...bar, locked: false };
 const user = { ...anna, plan: 'free', planBasis: null, maxNetworks: 1 } as const;
 const open = (path: string, answered = [bar, cafe]) =>
   mountApp(path, {
     user,
     answers: [
       [listNetworks, answered],
-      [unlockNetwork, { ...bar, locked: false }],
+      [unlockNetwork, unlocked],
     ],
   });
 const row = (name: string) => screen.findByRole('article', { name });
@@ -32,11 +34,26 @@ it('a locked network says what it still does, is not shared, and is unlocked ins
   await person.click(locked.getByRole('button', { name: t('dashboard.locked.label', { name: 'Bar' }) }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('radio', { name: /Café Central/ })).toHaveProperty('checked', true);
+  answerCalls([
+    [listNetworks, [unlocked, { ...cafe, locked: true }]],
+    [unlockNetwork, unlocked],
+  ]);
   await person.click(dialog.getByRole('button', { name: t('dashboard.unlock.button') }));
   await waitFor(async () => within(await row('Bar')).getByRole('button', { name: share('Bar') }));
   within(await row(cafe.name)).getByText(t('dashboard.locked.text'));
   const sent = vi.mocked(fetch).mock.calls.find(([url]) => String(url).endsWith(`/${bar.id}/unlock`));
   expect(JSON.parse(String(sent?.[1]?.body))).toEqual({ instead: cafe.id });
+});
+
+it('a network that another one’s deletion has unlocked is shown so', async () => {
+  await open('/user-dashboard');
+  within(await row('Bar')).getByText(t('dashboard.locked.text'));
+  answerCalls([
+    [listNetworks, [unlocked]],
+    [deleteNetwork, null, 204],
+  ]);
+  await deleteNetworkNamed(cafe.name);
+  await waitFor(async () => within(await row('Bar')).getByRole('button', { name: share('Bar') }));
 });
 
 it.each([

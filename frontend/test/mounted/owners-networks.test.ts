@@ -72,6 +72,18 @@ it('a password is read while it is typed from the router, and masked where it wa
   expect((await field('dashboard.field.password.label')).type).toBe('password');
 });
 
+it('a look at an open network loses no password, and one that is saved as open has none', async () => {
+  await at(`/user-dashboard?edit=${cafe.id}`, [cafe]);
+  const security = await screen.findByLabelText(t('dashboard.field.security.label'));
+  await person.selectOptions(security, 'NONE');
+  await screen.findByText(t('dashboard.field.password.none'));
+  await person.selectOptions(security, 'WPA3');
+  expect((await field('dashboard.field.password.label')).value).toBe(cafe.password);
+  await person.selectOptions(security, 'NONE');
+  await press('button', t('dashboard.edit.submit'));
+  await waitFor(() => expect(sent('PUT')).toEqual([{ security: 'NONE', password: '' }]));
+});
+
 it('what is optional is folded, and unfolds for an error inside', async () => {
   await at('/user-dashboard?create=network', []);
   const location = await field('dashboard.field.location.label');

@@ -3,7 +3,7 @@ import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { createNetwork, listNetworks } from '@wifi-share/contracts/calls/networks';
 import { translate } from '@wifi-share/texts/translate';
 import { afterEach, expect, it, vi } from 'vitest';
-import { mountApp, type Visit } from './mounted-app.js';
+import { answerCalls, mountApp, type Visit } from './mounted-app.js';
 import { anna, cafe } from './people.js';
 
 const person = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
@@ -22,14 +22,15 @@ async function openShare(): Promise<HTMLElement> {
 
 it('a new network is shared first: its poster is ready, and the button that prints it has the focus', async () => {
   const created = { ...cafe, id: 'Zz9yX8wV7uT6', name: 'Bar' };
-  await mountApp('/user-dashboard?create=network', {
-    ...owner,
-    answers: [...owner.answers!, [createNetwork, created, 201]],
-  });
+  await mountApp('/user-dashboard?create=network', owner);
   const field = (name: string) => screen.findByLabelText(name, { selector: 'input' });
   await person.type(await field(t('dashboard.field.name.label')), 'Bar');
   await person.type(await field(t('dashboard.field.ssid.label')), 'Bar');
   await person.type(await field(t('dashboard.field.password.label')), 'full house');
+  answerCalls([
+    [listNetworks, [created, cafe]],
+    [createNetwork, created, 201],
+  ]);
   await person.click(screen.getByRole('button', { name: t('dashboard.create.submit') }));
   const dialog = await screen.findByRole('dialog', { name: t('dashboard.share.new.title') });
   const print = await within(dialog).findByRole('button', { name: t('dashboard.share.poster.print') });

@@ -1,10 +1,13 @@
 import { screen, waitFor } from '@testing-library/dom';
+import { createApiToken, listApiTokens } from '@wifi-share/contracts/calls/api-tokens';
 import type { Call } from '@wifi-share/contracts/calls/define-call';
 import { currentUser, signIn } from '@wifi-share/contracts/calls/identity';
 import { createNetwork, listNetworks, updateNetwork } from '@wifi-share/contracts/calls/networks';
 import { changePassword } from '@wifi-share/contracts/calls/passwords';
 import { requestEmailChange, updateProfile } from '@wifi-share/contracts/calls/profile';
 import { listTickets, openTicket, readTicket, replyToTicket } from '@wifi-share/contracts/calls/support';
+import { inviteMember, listMemberships, readTeam } from '@wifi-share/contracts/calls/teams';
+import { createWebhook, listWebhooks } from '@wifi-share/contracts/calls/webhooks';
 import type { TicketThread } from '@wifi-share/contracts/entities/ticket';
 import type { TextKey } from '@wifi-share/texts/areas';
 import { translate } from '@wifi-share/texts/translate';
@@ -34,6 +37,10 @@ const owned: Answers = [
   [listNetworks, [cafe]],
   [listTickets, [ticket]],
   [readTicket, ticket],
+  [listApiTokens, []],
+  [listWebhooks, []],
+  [readTeam, { members: [], invitations: [], transfer: null }],
+  [listMemberships, []],
 ];
 const settings = '/user-dashboard?tab=settings';
 const secret = 'tulips-in-may';
@@ -116,6 +123,15 @@ const forms: [what: string, path: string, typed: Typed, save: TextKey, refused: 
     'support.reply.submit',
     replyToTicket,
   ],
+  [
+    'a new webhook',
+    `${settings}&form=webhook-add`,
+    { 'webhooks.url': 'https://hooks.example/wifi' },
+    'webhooks.create',
+    createWebhook,
+  ],
+  ['a new API token', `${settings}&form=token`, { 'tokens.name': 'At home' }, 'tokens.create', createApiToken],
+  ['an invitation', `${settings}&form=invite`, { 'team.email': 'lea@example.com' }, 'team.send', inviteMember],
 ];
 
 it.each(forms)(

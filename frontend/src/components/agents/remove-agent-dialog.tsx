@@ -4,9 +4,7 @@ import { useRemoveAgent } from '@/lib/agents/agents-api.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { networksQuery } from '@/lib/networks/networks-query.js';
-import { notifyFailure, notifySuccess } from '@/lib/notify.js';
-import { useFailureText } from '@/lib/use-failure-text.js';
-import { AlertDialog } from '../ui/alert-dialog.js';
+import { ConfirmDialog } from '../ui/confirm-dialog.js';
 
 interface RemoveAgentDialogProps {
   userId: string;
@@ -17,32 +15,17 @@ interface RemoveAgentDialogProps {
 /** Says what stops with an agent, and removes it. */
 export function RemoveAgentDialog({ userId, agent, onClose }: RemoveAgentDialogProps) {
   const t = useText();
-  const failureText = useFailureText();
-  const removing = useRemoveAgent(userId, agent);
   const networks = useServedNetworks(userId, agent);
   const { name } = agent;
-  const failed = t('agents.remove.failed');
-
-  async function remove() {
-    try {
-      await removing.mutateAsync();
-      onClose();
-      notifySuccess({ title: t('agents.remove.done', { name }) });
-    } catch (error) {
-      notifyFailure(t('agents.remove.failedTitle'), error, failed);
-    }
-  }
-
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={t('agents.remove.title', { name })}
       description={networks ? t('agents.remove.serves', { networks }) : t('agents.remove.text')}
       confirmLabel={t('agents.remove.submit')}
-      cancelLabel={t('common.cancel')}
-      onConfirm={() => void remove()}
-      onCancel={onClose}
-      failure={removing.error && failureText(removing.error, failed)}
-      pending={removing.isPending}
+      action={useRemoveAgent(userId, agent)}
+      done={t('agents.remove.done', { name })}
+      failed={t('agents.remove.failed')}
+      onClose={onClose}
     />
   );
 }

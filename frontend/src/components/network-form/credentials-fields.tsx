@@ -108,7 +108,7 @@ export function CredentialsFields({ passwordNote }: CredentialsFieldsProps) {
           {(control) => (
             <PasswordInput
               {...control}
-              {...register('password', { shouldUnregister: true })}
+              {...register('password')}
               autoComplete="off"
               startsRevealed={isNew}
               className="font-mono"

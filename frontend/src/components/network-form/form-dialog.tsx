@@ -38,7 +38,10 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   const { isSubmitting, errors } = state;
   const t = useText();
   const unsaved = useUnsavedChanges(state);
-  const leave = () => unsaved.leave(onClose);
+  // What is being sent may be refused: then it is still there.
+  const leave = () => {
+    if (!isSubmitting) unsaved.leave(onClose);
+  };
 
   return (
     <Dialog title={title} description={description} width={width} onClose={leave}>
@@ -50,7 +53,9 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
           </Alert>
         )}
         <DialogFooter>
-          <Button onClick={leave}>{t('common.cancel')}</Button>
+          <Button unavailable={isSubmitting} onClick={leave}>
+            {t('common.cancel')}
+          </Button>
           <Button type="submit" variant="primary" disabled={!canSubmit} pending={isSubmitting}>
             {submitLabel}
           </Button>

@@ -1,5 +1,6 @@
 import type { Network, NetworkFields } from '@wifi-share/contracts/entities/network';
-import { useFormContext } from 'react-hook-form';
+import { type Resolver, useFormContext } from 'react-hook-form';
+import { formResolver } from '@/lib/forms/form-resolver.js';
 
 /** The values of a network's form: texts where the entity may have null. */
 export type NetworkForm = Omit<NetworkFields, OptionalText> & Record<OptionalText, string>;
@@ -53,6 +54,14 @@ export function changedFrom(opened: NetworkForm, fields: NetworkFields): Partial
       .map((name) => [name, fields[name]]),
   );
 }
+
+/** `formResolver`, for which an open network has no password: the form keeps what it held, for when another type is chosen. */
+export const networkResolver = ((...given: Parameters<typeof formResolver>) => {
+  const resolve = formResolver(...given) as unknown as Resolver<NetworkForm>;
+  const resolveNetwork: Resolver<NetworkForm> = (form, ...rest) =>
+    resolve(form.security === 'NONE' ? { ...form, password: '' } : form, ...rest);
+  return resolveNetwork;
+}) as unknown as typeof formResolver;
 
 /** The form around a field of a network. */
 export function useNetworkForm() {

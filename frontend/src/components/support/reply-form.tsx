@@ -46,8 +46,9 @@ export function ReplyForm({ ticket, label, hint, send }: ReplyFormProps) {
   const submit = form.handleSubmit(async ({ message }) => {
     try {
       await send(message);
-      form.reset({ message: '' });
-      dropDraft(key);
+      // The next one may have been begun meanwhile.
+      const typed = form.getValues('message');
+      form.reset({ message: typed === message ? '' : typed });
       setSent((before) => before + 1);
     } catch (error) {
       const text = failureText(error, t('support.reply.failed.text'));

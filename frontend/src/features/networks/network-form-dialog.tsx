@@ -2,9 +2,8 @@ import { type NetworkFields, networkInputSchema } from '@wifi-share/contracts/en
 import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormDialog } from '@/components/network-form/form-dialog.js';
-import { keptFields, type NetworkForm } from '@/components/network-form/network-form.js';
+import { keptFields, type NetworkForm, networkResolver } from '@/components/network-form/network-form.js';
 import { NetworkFormFields } from '@/components/network-form/network-form-fields.js';
-import { formResolver } from '@/lib/forms/form-resolver.js';
 import { showFieldErrors } from '@/lib/forms/show-field-errors.js';
 import { useKeptForm } from '@/lib/forms/use-kept-form.js';
 import { notifyFailure } from '@/lib/notify.js';
@@ -49,7 +48,7 @@ export function NetworkFormDialog({
   ...dialog
 }: NetworkFormDialogProps) {
   const failureText = useFailureText();
-  const form = useForm({ resolver: formResolver(networkInputSchema), defaultValues: initial, mode: 'onTouched' });
+  const form = useForm({ resolver: networkResolver(networkInputSchema), defaultValues: initial, mode: 'onTouched' });
   useKeptForm(form, draftKey, keptFields);
 
   const submit = form.handleSubmit(async (fields) => {

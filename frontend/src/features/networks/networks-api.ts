@@ -103,6 +103,11 @@ export function useDeleteNetwork(userId: string) {
     mutationFn: ({ id }: Network) => owners(callRoute<typeof deleteNetwork>(deleting, { params: { id } })),
     onMutate: ({ id }) =>
       changeShownNetworks(queryClient, userId, (networks) => networks.filter((shown) => shown.id !== id)),
+    onSuccess: () => {
+      const shown = queryClient.getQueryData(networksQuery(userId).queryKey);
+      // One of them may be unlocked by it (R47).
+      if (shown?.some(({ locked }) => locked)) void reload(queryClient, userId);
+    },
     onError: (_error, network) => {
       changeShownNetworks(queryClient, userId, (networks) => insert(networks, network));
       void reload(queryClient, userId);
@@ -117,7 +122,10 @@ export function useRestoreNetwork(userId: string) {
   return useMutation({
     scope: inTurn(userId),
     mutationFn: ({ id }: Network) => owners(callRoute<typeof restoreNetwork>(restoring, { params: { id } })),
-    onSuccess: (restored) => changeShownNetworks(queryClient, userId, (networks) => insert(networks, restored)),
+    onSuccess: (restored) => {
+      changeShownNetworks(queryClient, userId, (networks) => insert(networks, restored));
+      void reload(queryClient, userId);
+    },
   });
 }
 
@@ -135,14 +143,12 @@ export function useUnlockNetwork(userId: string, { id }: Network) {
     scope: inTurn(userId),
     mutationFn: (instead: string) =>
       owners(callRoute<typeof unlockNetwork>(unlocking, { params: { id }, body: { instead } })),
-    onSuccess: (_unlocked, instead) => {
-      changeShown(queryClient, userId, { id, locked: false });
-      changeShown(queryClient, userId, { id: instead, locked: true });
-    },
+    // Which one is locked instead, if any still has to be, the list says.
+    onSuccess: () => reload(queryClient, userId),
   });
 }
 
-/** What failed may have been done all the same, where the answer was lost: the list says so. */
+/** What failed may have been done all the same, and what was done may change others: the list says so. */
 const reload = (queryClient: QueryClient, userId: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: networksQuery(userId).queryKey });
 

@@ -34,8 +34,8 @@ type ShareDialogProps = {
 /** One recommended way to give the network away, its link, and folded everything else. */
 export default function ShareDialog({ userId, network, isNew, onShared, onClose }: ShareDialogProps) {
   const t = useText();
-  // The password may have changed since the list was read, which has `network` follow.
-  useQuery({ ...networksQuery(userId), enabled: network.rotates, refetchOnMount: 'always' });
+  // The password may have changed since the list was read: by an agent, by a member of the team, in another tab.
+  useQuery({ ...networksQuery(userId), refetchOnMount: 'always' });
   return (
     <Dialog
       title={isNew ? t('dashboard.share.new.title') : t('dashboard.share.title', { name: network.name })}

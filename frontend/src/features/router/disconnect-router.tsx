@@ -1,10 +1,8 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import type { NetworkRouter } from '@wifi-share/contracts/entities/router';
-import { AlertDialog } from '@/components/ui/alert-dialog.js';
 import { Button } from '@/components/ui/button.js';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog.js';
 import { useText } from '@/lib/i18n/use-text.js';
-import { notifyFailure, notifySuccess } from '@/lib/notify.js';
-import { useFailureText } from '@/lib/use-failure-text.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { useDisconnectRouter } from './router-api.js';
 import { RouterCard } from './router-card.js';
@@ -18,22 +16,10 @@ interface DisconnectRouterProps {
 /** Leaves the router alone from now on. */
 export function DisconnectRouter({ subject, network: { name }, router }: DisconnectRouterProps) {
   const t = useText();
-  const failureText = useFailureText();
-  const leaving = useDisconnectRouter(subject);
+  const action = useDisconnectRouter(subject);
   const confirming = useQueryDialog('confirm');
   const isBusy = router.rotation !== null && router.rotation.state !== 'waiting';
-  const failed = t('router.disconnect.failed');
   const stays = t(router.settings.schedule ? 'router.disconnect.scheduled' : 'router.disconnect.unscheduled');
-
-  async function disconnect() {
-    try {
-      await leaving.mutateAsync();
-      confirming.close();
-      notifySuccess({ title: t('router.disconnect.done') });
-    } catch (error) {
-      notifyFailure(t('router.disconnect.failedTitle'), error, failed);
-    }
-  }
 
   return (
     <RouterCard
@@ -46,15 +32,14 @@ export function DisconnectRouter({ subject, network: { name }, router }: Disconn
         </Button>
       )}
       {confirming.subject === 'disconnect' && !isBusy && (
-        <AlertDialog
+        <ConfirmDialog
           title={t('router.disconnect.title', { name })}
           description={router.overlapUntil ? `${stays} ${t('router.disconnect.overlap')}` : stays}
           confirmLabel={t('router.disconnect.button')}
-          cancelLabel={t('common.cancel')}
-          onConfirm={() => void disconnect()}
-          onCancel={confirming.close}
-          failure={leaving.error && failureText(leaving.error, failed)}
-          pending={leaving.isPending}
+          action={action}
+          done={t('router.disconnect.done')}
+          failed={t('router.disconnect.failed')}
+          onClose={confirming.close}
         />
       )}
     </RouterCard>

@@ -73,6 +73,7 @@ export function OwnScreens({ account, network }: OwnScreensProps) {
         {isCreating ? (
           <ScreenForm
             initial={{ name: '', languages: [language], nightMode: 'auto' }}
+            draft={account.id}
             submitLabel={t('screens.create')}
             onClose={() => setCreating(false)}
             save={async (input) => {

@@ -12,23 +12,27 @@ import { NativeSelect } from '@/components/ui/native-select.js';
 import { UnsavedChangesQuestion } from '@/components/unsaved-changes-question.js';
 import { formResolver } from '@/lib/forms/form-resolver.js';
 import { useFieldError } from '@/lib/forms/use-field-error.js';
+import { useKeptForm } from '@/lib/forms/use-kept-form.js';
 import { useUnsavedChanges } from '@/lib/forms/use-unsaved-changes.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 
 interface ScreenFormProps {
   initial: ScreenInput;
+  /** Names what this tab keeps when the session ends. */
+  draft: string;
   submitLabel: string;
   save: (input: ScreenInput) => Promise<void>;
   onClose: () => void;
 }
 
 /** Name, languages and night mode of a screen. */
-export function ScreenForm({ initial, submitLabel, save, onClose }: ScreenFormProps) {
+export function ScreenForm({ initial, draft, submitLabel, save, onClose }: ScreenFormProps) {
   const t = useText();
   const errorText = useFieldError();
   const failureText = useFailureText();
   const form = useForm({ resolver: formResolver(screenInputSchema), defaultValues: initial });
+  useKeptForm(form, `screen-draft:${draft}`, ['name', 'languages', 'nightMode']);
   const { errors, isSubmitting } = form.formState;
   const unsaved = useUnsavedChanges(form.formState, ['team', 'screens']);
   const { setFocus } = form;

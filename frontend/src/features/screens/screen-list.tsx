@@ -98,6 +98,7 @@ function ScreenRow({ userId, screen }: { userId: string; screen: Screen }) {
       {isChanging && (
         <ScreenForm
           initial={screen}
+          draft={screen.id}
           submitLabel={t('screens.save')}
           onClose={close}
           save={async (input) => {

@@ -9,6 +9,7 @@ import { UnsavedChangesQuestion } from '@/components/unsaved-changes-question.js
 import { billingKey } from '@/lib/billing/billing-query.js';
 import { formResolver } from '@/lib/forms/form-resolver.js';
 import { useFieldError } from '@/lib/forms/use-field-error.js';
+import { useKeptForm } from '@/lib/forms/use-kept-form.js';
 import { useUnsavedChanges } from '@/lib/forms/use-unsaved-changes.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
@@ -25,6 +26,7 @@ export function BillingDetailsForm({ userId, details }: BillingDetailsFormProps)
   const errorText = useFieldError();
   const queryClient = useQueryClient();
   const form = useForm({ resolver: formResolver(updateBillingDetails.body), defaultValues: { details } });
+  useKeptForm(form, `billing-draft:${userId}`, ['details']);
   const { mutateAsync } = useMutation({
     mutationFn: (body: { details: string }) => call(updateBillingDetails, { params: { id: userId }, body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: billingKey(userId) }),

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteAccount, exportAccount } from '@wifi-share/contracts/calls/account';
 import type { CallAnswer, CallInput } from '@wifi-share/contracts/calls/define-call';
 import { countNetworks } from '@wifi-share/contracts/calls/networks';
@@ -44,7 +44,7 @@ export function useUnlinkProvider(id: string, provider: SignInProvider) {
       call(provider === 'google' ? unlinkGoogle : unlinkOidc, { params: { id }, body }),
     onSuccess: (user) => {
       updateSessionUser(queryClient, user);
-      return queryClient.invalidateQueries({ queryKey: sessionsKey(id) });
+      return reloadSecurity(queryClient, id);
     },
   });
 }
@@ -60,7 +60,7 @@ export function useChangePassword({ id }: User) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: CallInput<typeof changePassword>) => call(changePassword, { params: { id }, body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsKey(id) }),
+    onSuccess: () => reloadSecurity(queryClient, id),
   });
 }
 
@@ -72,7 +72,7 @@ export function useSetPassword(user: User) {
     mutationFn: (body: CallInput<typeof setPassword>) => call(setPassword, { params: { id }, body }),
     onSuccess: () => {
       updateSessionUser(queryClient, { ...user, hasPassword: true });
-      return queryClient.invalidateQueries({ queryKey: sessionsKey(id) });
+      return reloadSecurity(queryClient, id);
     },
   });
 }
@@ -90,13 +90,21 @@ export const sessionsQuery = (userId: string) =>
     refetchOnMount: 'always',
   });
 
+const securityLogKey = (userId: string) => [ownedByUser, userId, 'security-log'] as const;
+
+/** After a change of how the user signs in: the sessions that it has ended, and the log that names it. */
+export async function reloadSecurity(queryClient: QueryClient, userId: string): Promise<void> {
+  const changed = [sessionsKey(userId), securityLogKey(userId)];
+  await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
 /** Entries of the security log on one page. */
 export const logPageSize = 10;
 
 /** What happened to the account, newest first; `page` from 1 on. */
 export const securityLogQuery = (userId: string, page: number) =>
   queryOptions({
-    queryKey: [ownedByUser, userId, 'security-log', page],
+    queryKey: [...securityLogKey(userId), page],
     queryFn: () => callPage(listSecurityLog, { params: { id: userId }, query: { page, limit: logPageSize } }),
     placeholderData: keepPreviousData,
     // What others did since is the point of it.
@@ -123,7 +131,10 @@ export function useEndSession(userId: string) {
       change((shown) => shown.filter(({ id }) => id !== session.id));
     },
     // Another address that waits to be confirmed is called off with it.
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    onSuccess: () => {
+      void reloadSecurity(queryClient, userId);
+      return queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    },
     onError: (_error, session) =>
       change((shown) => [...shown, session].sort((a, b) => laterFirst(a.createdAt, b.createdAt))),
   });

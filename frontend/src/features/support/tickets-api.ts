@@ -32,8 +32,9 @@ export function useOpenTicket(userId: string) {
     mutationFn: (body: CallInput<typeof openTicket>) => call(openTicket, { body }),
     onSuccess: (opened) => {
       queryClient.setQueryData(threadQuery(userId, opened.id).queryKey, { ...opened, replies: [] });
-      void queryClient.invalidateQueries({ queryKey: [...ownTickets(userId), 'list'] });
     },
+    // Also after an error: it may be there although the answer was lost.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: [...ownTickets(userId), 'list'] }),
   });
 }
 
@@ -47,7 +48,7 @@ export function useReplyToTicket(userId: string, ticketId: string) {
         threadQuery(userId, ticketId).queryKey,
         (thread) => thread && { ...thread, replies: [...thread.replies, reply] },
       ),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ownTickets(userId) }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ownTickets(userId) }),
   });
 }
 

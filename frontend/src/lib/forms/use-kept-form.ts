@@ -5,7 +5,8 @@ import { dropDraft, keepDraft, readDraft } from '../draft.js';
 import { readSessionEnd } from '../session/session-query.js';
 
 /**
- * Keeps a form's changes in this tab when its session ends, until the same form is opened again, such as after the login.
+ * Keeps a form's changes in this tab when its session ends, or when it is left while it is being sent, until the same form is
+ * opened again, such as after the login.
  * Only the `names` are kept: no password is among them. `hasEnded` says whether the session has ended, where it is not the owner's.
  */
 export function useKeptForm<V extends FieldValues>(
@@ -24,12 +25,18 @@ export function useKeptForm<V extends FieldValues>(
       const isAlike = typeof kept[name] === typeof form.getValues(name);
       if (isAlike) form.setValue(name, kept[name] as PathValue<V, Path<V>>, { shouldDirty: true });
     }
-    return () => {
-      if (!hasEnded(queryClient)) return;
+    function keepChanged() {
       const opened = form.formState.defaultValues as Record<string, unknown> | undefined;
       const changed = names.filter((name) => form.getValues(name) !== opened?.[name]);
       if (changed.length === 0) return;
       keepDraft(key, JSON.stringify(Object.fromEntries(changed.map((name) => [name, form.getValues(name)]))));
+    }
+    // A form that waits for its user to sign in again, in another document.
+    const keepSent = () => form.formState.isSubmitting && keepChanged();
+    window.addEventListener('pagehide', keepSent);
+    return () => {
+      window.removeEventListener('pagehide', keepSent);
+      if (hasEnded(queryClient)) keepChanged();
     };
   }, []);
 }

@@ -10,9 +10,9 @@ import {
   keptFields,
   type NetworkForm,
   networkFormOf,
+  networkResolver,
 } from '@/components/network-form/network-form.js';
 import { NetworkFormFields } from '@/components/network-form/network-form-fields.js';
-import { formResolver } from '@/lib/forms/form-resolver.js';
 import { showFieldErrors } from '@/lib/forms/show-field-errors.js';
 import { useKeptForm } from '@/lib/forms/use-kept-form.js';
 import { useText } from '@/lib/i18n/use-text.js';
@@ -62,7 +62,7 @@ export function AdminNetworkDialog(props: AdminNetworkDialogProps) {
   const t = useText();
   const failureText = useFailureText();
   const form = useForm({
-    resolver: formResolver(keepsPassword ? ownersNetworkFormSchema : siteNetworkFormSchema),
+    resolver: networkResolver(keepsPassword ? ownersNetworkFormSchema : siteNetworkFormSchema),
     defaultValues: initial,
     mode: 'onTouched',
   });

@@ -16,7 +16,7 @@ import { call } from '@/api/call.js';
 import { makePasskey } from '@/lib/passkeys.js';
 import { ownedByUser } from '@/lib/session/session-query.js';
 import { useProof } from '../proof/use-proof.js';
-import { sessionsKey } from '../settings-api.js';
+import { reloadSecurity } from '../settings-api.js';
 
 const factorsKey = (userId: string) => [ownedByUser, userId, 'factors'] as const;
 
@@ -37,7 +37,7 @@ function useChange<Answer extends Factors, Input = void>(userId: string, change:
 function showFactors(queryClient: QueryClient, userId: string, answer: Factors): Promise<void> {
   const { passkeys, authenticator, recoveryCodesLeft } = answer;
   queryClient.setQueryData<Factors>(factorsKey(userId), { passkeys, authenticator, recoveryCodesLeft });
-  return queryClient.invalidateQueries({ queryKey: sessionsKey(userId) });
+  return reloadSecurity(queryClient, userId);
 }
 
 /** Has the browser make a passkey, and adds it. Fails with `NoPasskey` too. */

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteNetworkOfUser } from '@wifi-share/contracts/calls/networks';
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { useContext, useState } from 'react';
@@ -18,6 +18,10 @@ export function useDowngrade(userId: string) {
   const queryClient = useQueryClient();
   const guard = useContext(LeaveGuardContext);
   const updating = useUpdatePlan(userId);
+  // A mutation, so that a session that has ended is noticed.
+  const deleting = useMutation({
+    mutationFn: (networkId: string) => call(deleteNetworkOfUser, { params: { id: userId, networkId } }),
+  });
   /** Null until they are read for this. */
   const [networks, setNetworks] = useState<Network[] | null>(null);
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
@@ -26,7 +30,7 @@ export function useDowngrade(userId: string) {
 
   async function deleteOne({ id: networkId }: Network): Promise<void> {
     try {
-      await call(deleteNetworkOfUser, { params: { id: userId, networkId } });
+      await deleting.mutateAsync(networkId);
     } catch (error) {
       if (!isProblem(error, 'network_not_found')) throw error;
     }

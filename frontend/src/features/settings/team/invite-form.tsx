@@ -8,6 +8,7 @@ import { Input } from '@/components/ui/input.js';
 import { UnsavedChangesQuestion } from '@/components/unsaved-changes-question.js';
 import { formResolver } from '@/lib/forms/form-resolver.js';
 import { useFieldError } from '@/lib/forms/use-field-error.js';
+import { useKeptForm } from '@/lib/forms/use-kept-form.js';
 import { progressOf, useUnsavedChanges } from '@/lib/forms/use-unsaved-changes.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
@@ -25,6 +26,7 @@ export function InviteForm({ userId, onClose }: { userId: string; onClose: () =>
     resolver: formResolver(invitationInputSchema),
     defaultValues: { email: '', role: 'printer' as TeamRole },
   });
+  useKeptForm(form, `invitation-draft:${userId}`, ['email', 'role']);
   const refused = useFormFailure(form, { title: t('team.inviteFailed'), detail: t('team.failed') });
   const { errors, isSubmitting } = form.formState;
   const unsaved = useUnsavedChanges(progressOf(form.formState, inviting), ['tab', 'form']);

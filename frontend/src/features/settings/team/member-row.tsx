@@ -8,6 +8,7 @@ import { ItemRow } from '@/components/item-row.js';
 import { Moment } from '@/components/moment.js';
 import { AlertDialog } from '@/components/ui/alert-dialog.js';
 import { Badge } from '@/components/ui/badge.js';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog.js';
 import { textLinkClass } from '@/components/ui/text-link.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifyFailure, notifySuccess } from '@/lib/notify.js';
@@ -96,22 +97,15 @@ interface QuestionProps extends MemberRowProps {
 /** Says what ends with a membership, and ends it. */
 function Removal({ userId, member: { userId: memberId, username: name }, onClose }: QuestionProps) {
   const t = useText();
-  const failureText = useFailureText();
-  const removing = useRemoveMember(userId, memberId);
-  const removed = () => {
-    onClose();
-    notifySuccess({ title: t('team.removed', { name }) });
-  };
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={t('team.removeTitle', { name })}
       description={t('team.removeText', { name })}
       confirmLabel={t('team.remove')}
-      cancelLabel={t('common.cancel')}
-      onConfirm={() => removing.mutate(undefined, { onSuccess: removed })}
-      onCancel={onClose}
-      failure={removing.error && failureText(removing.error, t('team.failed'))}
-      pending={removing.isPending}
+      action={useRemoveMember(userId, memberId)}
+      done={t('team.removed', { name })}
+      failed={t('team.failed')}
+      onClose={onClose}
     />
   );
 }

@@ -5,10 +5,10 @@ import { Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { FailureLine } from '@/components/failure-line.js';
 import { ItemRow } from '@/components/item-row.js';
-import { AlertDialog } from '@/components/ui/alert-dialog.js';
 import { Badge } from '@/components/ui/badge.js';
 import { Button } from '@/components/ui/button.js';
 import { buttonVariants } from '@/components/ui/button-variants.js';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifyFailure, notifySuccess } from '@/lib/notify.js';
 import { withTeam } from '@/lib/team/chosen-team.js';
@@ -125,22 +125,15 @@ interface LeavingProps {
 /** Says what ends with a membership, and ends it. */
 function Leaving({ userId, membership: { ownerId, owner }, onClose }: LeavingProps) {
   const t = useText();
-  const failureText = useFailureText();
-  const leaving = useLeaveTeam(userId, ownerId);
-  const left = () => {
-    onClose();
-    notifySuccess({ title: t('team.left', { owner }) });
-  };
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={t('team.leaveTitle', { owner })}
       description={t('team.leaveText')}
       confirmLabel={t('team.leave')}
-      cancelLabel={t('common.cancel')}
-      onConfirm={() => leaving.mutate(undefined, { onSuccess: left })}
-      onCancel={onClose}
-      failure={leaving.error && failureText(leaving.error, t('team.failed'))}
-      pending={leaving.isPending}
+      action={useLeaveTeam(userId, ownerId)}
+      done={t('team.left', { owner })}
+      failed={t('team.failed')}
+      onClose={onClose}
     />
   );
 }

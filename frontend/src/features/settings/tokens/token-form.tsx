@@ -11,6 +11,7 @@ import { NativeSelect } from '@/components/ui/native-select.js';
 import { UnsavedChangesQuestion } from '@/components/unsaved-changes-question.js';
 import { formResolver } from '@/lib/forms/form-resolver.js';
 import { useFieldError } from '@/lib/forms/use-field-error.js';
+import { useKeptForm } from '@/lib/forms/use-kept-form.js';
 import { progressOf, useUnsavedChanges } from '@/lib/forms/use-unsaved-changes.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { networksQuery } from '@/lib/networks/networks-query.js';
@@ -43,6 +44,7 @@ export function TokenForm({ user, onClose, onMade }: TokenFormProps) {
       expiresAt: null as string | null,
     },
   });
+  useKeptForm(form, `token-draft:${user.id}`, ['name', 'scopes', 'networkIds']);
   const refused = useFormFailure(form, { title: t('tokens.createFailed'), detail: t('tokens.failed') });
   const { errors, isSubmitting } = form.formState;
   const unsaved = useUnsavedChanges(progressOf(form.formState, creating), ['tab', 'form']);

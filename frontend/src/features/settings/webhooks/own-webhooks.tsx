@@ -107,6 +107,7 @@ function Adding({ user, count, onMade }: AddingProps) {
       {form.isOpen && !isFull && (
         <WebhookForm
           initial={empty}
+          draft={user.id}
           submitLabel={t('webhooks.create')}
           onClose={form.close}
           save={async (input) => {

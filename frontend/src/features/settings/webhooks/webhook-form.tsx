@@ -10,6 +10,7 @@ import { UnsavedChangesQuestion } from '@/components/unsaved-changes-question.js
 import { formResolver } from '@/lib/forms/form-resolver.js';
 import { showFieldErrors } from '@/lib/forms/show-field-errors.js';
 import { useFieldError } from '@/lib/forms/use-field-error.js';
+import { useKeptForm } from '@/lib/forms/use-kept-form.js';
 import { useUnsavedChanges } from '@/lib/forms/use-unsaved-changes.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
@@ -17,17 +18,20 @@ import { SectionBody, SectionFooter } from '../settings-section.js';
 
 interface WebhookFormProps {
   initial: WebhookInput;
+  /** Names what this tab keeps when the session ends. */
+  draft: string;
   submitLabel: string;
   save: (input: WebhookInput) => Promise<void>;
   onClose: () => void;
 }
 
 /** Address and events of a webhook. */
-export function WebhookForm({ initial, submitLabel, save, onClose }: WebhookFormProps) {
+export function WebhookForm({ initial, draft, submitLabel, save, onClose }: WebhookFormProps) {
   const t = useText();
   const errorText = useFieldError();
   const failureText = useFailureText();
   const form = useForm({ resolver: formResolver(webhookInputSchema), defaultValues: initial });
+  useKeptForm(form, `webhook-draft:${draft}`, ['url', 'events']);
   const { errors, isSubmitting } = form.formState;
   const unsaved = useUnsavedChanges(form.formState, ['tab', 'form']);
   const { setFocus } = form;

@@ -104,6 +104,7 @@ export function WebhookRow({ userId, webhook, onDelete, onSecret }: WebhookRowPr
       {form.isOpen && (
         <WebhookForm
           initial={{ url, events }}
+          draft={id}
           submitLabel={t('webhooks.save')}
           onClose={form.close}
           save={async (input) => {
