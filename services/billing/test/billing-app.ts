@@ -144,8 +144,8 @@ export async function startBilling({ now, env, ...given }: Options = {}) {
       .sort((a, b) => a.timestamp - b.timestamp)
       .map(({ id = '', data }) => {
         const variables = openVariables(createMailSealer(sealingKey), id, data as MailJob & { template: MailTemplate });
-        const { template, to, language } = data;
-        return { template, to, language, variables: variables as Record<string, unknown> };
+        const { template, to, language, expiresAt } = data;
+        return { template, to, language, expiresAt, variables: variables as Record<string, unknown> };
       });
   }
 

@@ -137,6 +137,16 @@ describe('a payment that PayPal has not decided', () => {
     expect((await app.capture(payer, id)).body).toMatchObject({ status: 'COMPLETED', paidPlan: { plan: 'premium' } });
   });
 
+  it('that is declined in an answer without an error takes nothing, and the order is good for another card', async () => {
+    const payer = await app.knownOwner();
+    const id = await app.approvedOrder(payer);
+    app.paypal.next({ on: 'capture', fault: 'declinedCapture', orderId: id });
+    expect(outcomeOf(await app.capture(payer, id))).toBe('402 payment_declined');
+    expect(await app.billingOf(payer)).toMatchObject({ payments: [], isPending: false });
+    expect((await app.capture(payer, id)).body.status).toBe('COMPLETED');
+    expect(chargesOf(id)).toHaveLength(1);
+  });
+
   it('pays nothing when it is declined after the review', async () => {
     const payer = await app.knownOwner();
     const id = await app.approvedOrder(payer);

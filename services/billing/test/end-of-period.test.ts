@@ -120,12 +120,14 @@ describe('around the end of a period', () => {
     await app.published(payer, 2);
   });
 
-  it('a reminder that is late says how many days are left', async () => {
+  it('a reminder that is late says how many days are left, and is not sent once there are fewer', async () => {
     const payer = await payerOnPremium();
+    const { paidUntil } = (await app.billingOf(payer)).paidPlan;
     days(26.5);
     await eventually(async () => {
       const [, reminder] = await app.mailsTo(payer);
-      expect(reminder).toMatchObject({ template: 'plan-reminder', variables: { daysLeft: 4 } });
+      const expiresAt = new Date(Date.parse(paidUntil) - 3 * 24 * 60 * 60_000).toISOString();
+      expect(reminder).toMatchObject({ template: 'plan-reminder', expiresAt, variables: { daysLeft: 4 } });
     });
   });
 

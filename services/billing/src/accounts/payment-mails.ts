@@ -16,6 +16,8 @@ interface Options {
   seller: readonly string[];
 }
 
+const dayMilliseconds = 24 * 60 * 60_000;
+
 /** A period that comes to its end. */
 export interface Ending {
   plan: PaidPlanId;
@@ -33,9 +35,12 @@ export function createPaymentMails({ sealer, publicUrl, seller }: Options) {
     eventId: string,
     template: T,
     variables: MailVariables<T>,
+    expiresAt?: string,
   ): MailEntry[] {
     const { _id: userId, email: to, language, deleted } = owner;
-    return to && !deleted ? [createMailEntry({ to, userId, language, sealer, eventId, template, variables })] : [];
+    if (!to || deleted) return [];
+    const expiry = expiresAt !== undefined && { expiresAt };
+    return [createMailEntry({ to, userId, language, sealer, eventId, template, variables, ...expiry })];
   }
 
   const greeting = (owner: Owner) => ({ name: salutationOf(owner), timeZone: owner.timeZone });
@@ -82,19 +87,15 @@ export function createPaymentMails({ sealer, publicUrl, seller }: Options) {
     },
 
     reminder(owner: Owner, period: Ending, daysLeft: number, eventId: string): MailEntry[] {
-      return mail(owner, eventId, 'plan-reminder', {
-        ...greeting(owner),
-        ...ending(period),
-        ...{ daysLeft, graceUntil: graceUntil(period) },
-      });
+      const variables = { ...greeting(owner), ...ending(period), daysLeft, graceUntil: graceUntil(period) };
+      // Once the next one is due, this one would say what is no longer so.
+      const until = new Date(period.paidUntil.getTime() - (daysLeft - 1) * dayMilliseconds);
+      return mail(owner, eventId, 'plan-reminder', variables, until.toISOString());
     },
 
     grace(owner: Owner, period: Ending, eventId: string): MailEntry[] {
-      return mail(owner, eventId, 'plan-ended-grace', {
-        ...greeting(owner),
-        ...ending(period),
-        graceUntil: graceUntil(period),
-      });
+      const variables = { ...greeting(owner), ...ending(period), graceUntil: graceUntil(period) };
+      return mail(owner, eventId, 'plan-ended-grace', variables, graceUntil(period));
     },
 
     lapsed(owner: Owner, period: Ending, eventId: string): MailEntry[] {

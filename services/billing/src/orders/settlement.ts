@@ -99,7 +99,12 @@ export function createSettlement({ store, ledger, paypal, notifyIdentity, log, n
    */
   async function capture(claimed: StoredOrder, isFirst: boolean): Promise<StoredOrder> {
     try {
-      return (await settle(claimed, await askForCapture(claimed))) ?? (await changed(claimed, leaveUndecided(now())));
+      const answer = await askForCapture(claimed);
+      const settled = await settle(claimed, answer);
+      if (settled) return settled;
+      // A capture that was declined can leave the order approved: its payer may choose other means.
+      const isDeclined = answer.captures.length > 0;
+      return await changed(claimed, isDeclined ? refuse(claimed, 'payment_declined') : leaveUndecided(now()));
     } catch (error) {
       if (error instanceof PayPalRefusal) return refused(claimed, error, isFirst);
       if (!(error instanceof DependencyUnavailable)) throw error;

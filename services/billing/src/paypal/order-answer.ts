@@ -34,7 +34,8 @@ const unitSchema = z.object({
 export const orderAnswerSchema = z
   .object({
     id: z.string().min(1),
-    status: z.enum(['CREATED', 'SAVED', 'PAYER_ACTION_REQUIRED', 'APPROVED', 'VOIDED', 'COMPLETED']),
+    // Left out where its one capture was declined.
+    status: z.enum(['CREATED', 'SAVED', 'PAYER_ACTION_REQUIRED', 'APPROVED', 'VOIDED', 'COMPLETED']).optional(),
     purchase_units: z.tuple([unitSchema]),
   })
   .transform(({ id, status, purchase_units: [unit] }): PayPalOrder => {

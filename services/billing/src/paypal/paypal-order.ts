@@ -23,7 +23,8 @@ export interface PayPalCapture {
 /** An order as PayPal says it is, in our own terms. */
 export interface PayPalOrder {
   paypalId: string;
-  status: PayPalOrderStatus;
+  /** Undefined where PayPal does not say it: of an order whose one capture was declined. */
+  status: PayPalOrderStatus | undefined;
   /** Our own order's id, which PayPal keeps as `custom_id`; null when the order is not one of ours. */
   orderId: string | null;
   amountCents: number;

@@ -49,18 +49,18 @@ export class Checkout {
   /** Takes the money; throws 422s as PayPal does. Resolves after the webhook, where the fault is `webhookFirst`. */
   async capture(orderId: string, fault?: FaultKind): Promise<SimulatedOrder> {
     const order = this.#options.ledger.order(orderId);
-    if (order.captures.length > 0) throw unprocessable('ORDER_ALREADY_CAPTURED');
+    if (order.captures.some(({ status }) => status !== 'DECLINED')) throw unprocessable('ORDER_ALREADY_CAPTURED');
     if (order.status !== 'APPROVED') throw unprocessable('ORDER_NOT_APPROVED');
     if (fault === 'declined' || order.declines) throw unprocessable('INSTRUMENT_DECLINED');
     const at = this.#time();
-    const status = fault === 'pending' ? 'PENDING' : 'COMPLETED';
+    const status = fault === 'pending' ? 'PENDING' : fault === 'declinedCapture' ? 'DECLINED' : 'COMPLETED';
     const taken = otherMoney(order, fault);
     const capture: SimulatedCapture = {
       ...{ id: payPalId(), status, createdAt: at, updatedAt: at, refunds: [] },
       ...(taken && { taken }),
     };
     order.captures.push(capture);
-    order.status = 'COMPLETED';
+    if (status !== 'DECLINED') order.status = 'COMPLETED';
     this.#options.ledger.save();
     const sent = this.#sendCapture(order, capture);
     if (fault === 'webhookFirst') await sent;

@@ -10,7 +10,7 @@ export type FaultPoint = (typeof points)[number];
  *   `redirect`, `missing` (404, as if there were no such order); nothing is done. `oversized`: it is done, and answered with four megabytes of spaces behind. `refused`: the connection is cut and nothing is done; `slow`: it is done at once
  *   and answered after `milliseconds`; `lost`: it is done and the connection cut.
  * - create, capture, refund: `late`: it is done after `milliseconds`, and under way until then.
- * - capture: `declined`; `otherAmount` (half of it is taken), `otherCurrency` (euros are); `pending` (PayPal decides later, see settle); `webhookFirst` (the webhook is sent before the answer).
+ * - capture: `declined`; `declinedCapture` (in an answer without an error, and the order stays approved); `otherAmount` (half of it is taken), `otherCurrency` (euros are); `pending` (PayPal decides later, see settle); `webhookFirst` (the webhook is sent before the answer).
  * - webhook: `duplicate`, `altered` (one byte, after it was signed), `old` (signed a month ago), `foreignCertificate` (a URL of
  *   another origin, which would serve the right one), `weakAlgorithm`, `unsent`.
  */
@@ -30,6 +30,7 @@ export const faultSchema = z.object({
     'slow',
     'lost',
     'declined',
+    'declinedCapture',
     'pending',
     'otherAmount',
     'otherCurrency',

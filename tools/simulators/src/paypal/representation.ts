@@ -101,10 +101,12 @@ export function orderBody(addresses: Addresses, order: SimulatedOrder) {
     capture.refunds.map((refund) => refundBody(addresses, order, capture, refund)),
   );
   const payments = { captures, ...(refunds.length > 0 && { refunds }) };
+  const isDeclined = order.status === 'COMPLETED' && order.captures.every(({ status }) => status === 'DECLINED');
   return {
     id: order.id,
     intent: 'CAPTURE',
-    status: order.status,
+    // As PayPal answers it.
+    ...(!isDeclined && { status: order.status }),
     purchase_units: [
       {
         reference_id: 'default',
