@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { durations } from '@wifi-share/contracts/durations';
+import { membershipChanged } from '@wifi-share/contracts/events/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addApp, addPasskey, devicesOf, totpCode, waiting, waitingOf } from './factor-people.js';
 import { type IdentityApp, startIdentity } from './identity-app.js';
 import { browserOf, confirm, newcomer, register, registerVerified, sessionOf, signInAs } from './people.js';
+import { eventsOf } from './published-events.js';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const next = 'another horse battery';
@@ -141,6 +144,19 @@ describe('“That was not me”', () => {
     expect((await app.call('POST', '/api/auth/reset-password', { body: reset })).status).toBe(200);
     expect((await signInAs(app, { ...person, password: next })).status).toBe(200);
     expect(await app.users.findOne({ _id: id })).not.toHaveProperty('factors');
+  });
+
+  it('removes who has come into the team since, and leaves who was there', async () => {
+    const { id, token } = await intruded();
+    const member = (userId: string, since: number) => ({ userId, role: 'manager', since: new Date(since) });
+    const day = 24 * 60 * 60 * 1000;
+    const [before, intruders] = [randomUUID(), randomUUID()];
+    const members = [member(before, clock - 2 * day), member(intruders, clock)];
+    await app.users.updateOne({ _id: id }, { $set: { team: { members, invitations: [], transfer: null } } });
+    expect((await disown(token)).status).toBe(200);
+    expect(await app.users.findOne({ _id: id })).toMatchObject({ team: { members: [{ userId: before }] } });
+    const events = await eventsOf(app, id, membershipChanged.natsSubject(id));
+    expect(events).toMatchObject([{ data: { memberId: intruders, role: null } }]);
   });
 
   it('leaves second factors from before the day, with their recovery codes, and takes an app from that day', async () => {

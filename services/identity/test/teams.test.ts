@@ -96,9 +96,11 @@ describe('a member', () => {
   });
 });
 
-it('a report of a sign-in by another person ends invitations and offers, but no membership', async () => {
+it('a report of a sign-in by another person ends invitations and offers, but no membership from before that day', async () => {
   const owner = await ownerWith('premium');
   const member = await memberOf(owner);
+  const since = new Date(Date.now() - 2 * 24 * 60 * 60_000);
+  await app.users.updateOne({ _id: owner.id }, { $set: { 'team.members.0.since': since } });
   await invite(owner, newcomer().email);
   await signInAs(app, owner);
   const mail = await eventually(async () => {

@@ -41,9 +41,12 @@ async function removeUnverified({ userModel, now, ...context }: Context, signal:
   const failed: { userId: string; err: unknown }[] = [];
   for (const user of due) {
     if (signal.aborted) return;
-    if (!neverUsed(user)) continue;
     try {
-      if (await holdsSomething(context, user._id)) continue;
+      if (!neverUsed(user) || (await holdsSomething(context, user._id))) {
+        // Looked at again after as long, so that it does not take the place of others.
+        await userModel.updateOne({ _id: user._id }, { $set: { unverifiedUntil } });
+        continue;
+      }
       if (await removeOne({ ...context, now }, user._id)) removed += 1;
     } catch (err) {
       // One that fails must not block those behind it.

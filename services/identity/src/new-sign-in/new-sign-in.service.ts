@@ -6,6 +6,7 @@ import type { ApiTokenModel } from '../api-tokens/api-token.model.js';
 import { sendQuietly } from '../limits/mail-limit.js';
 import type { SecurityLog } from '../security-log/security-log.service.js';
 import type { SingleSignOnRule } from '../single-sign-on/single-sign-on.service.js';
+import { membershipEntry } from '../teams/teams.service.js';
 import { newToken } from '../tokens/one-time-token.js';
 import { disownSignIn } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
@@ -67,7 +68,7 @@ export function createNewSignIns(dependencies: Dependencies) {
     },
 
     /**
-     * Ends every session, revokes the API tokens, removes the newest second factors, voids the password, and resolves to
+     * Ends every session, revokes the API tokens, removes the newest second factors and members, voids the password, and resolves to
      * the token to choose another one by; to null where a provider alone signs in. As with a new password, the sessions of
      * before end ahead of the write. Throws `confirmation_expired`.
      */
@@ -85,7 +86,7 @@ export function createNewSignIns(dependencies: Dependencies) {
       const changed = await users.change(user._id, (current) => {
         requireValid(current, signIn);
         const change = disownSignIn(current, { passwordReset, addedSince, now: now() });
-        return { change, entries: (left) => [revokedEntry(left)] };
+        return { change, entries: (left) => [revokedEntry(left), ...removedMembers(current, left)] };
       });
       if (!changed) throw new Problem('confirmation_expired');
       await sessions.endOlder(user._id, changed.version);
@@ -94,6 +95,13 @@ export function createNewSignIns(dependencies: Dependencies) {
       return changed.passwordReset?.tokenHash === reset.stored.tokenHash ? reset.token : null;
     },
   };
+}
+
+/** The events of members who were in the team before and are not any more. */
+function removedMembers(before: StoredUser, left: StoredUser) {
+  const stay = new Set(left.team?.members.map(({ userId }) => userId));
+  const gone = before.team?.members.filter(({ userId }) => !stay.has(userId)) ?? [];
+  return gone.map(({ userId }) => membershipEntry(left, userId, null));
 }
 
 export type NewSignIns = ReturnType<typeof createNewSignIns>;

@@ -24,7 +24,7 @@ export function createTeamMails({ sealer, publicUrl }: { sealer: Sealer; publicU
   }
 
   return {
-    /** `invited`: the account of the address, where there is one. */
+    /** `invited`: the account of the address, where there is one. It belongs to the owner: it goes with that account (R17). */
     invitation(
       owner: StoredUser,
       { email: to, role, expiresAt }: StoredInvitation,
@@ -34,7 +34,7 @@ export function createTeamMails({ sealer, publicUrl }: { sealer: Sealer; publicU
       const link = new URL(invitationPath, publicUrl);
       link.searchParams.set('token', token);
       return createMailEntry({
-        ...{ eventId: randomUUID(), to, userId: invited?._id ?? null, language: (invited ?? owner).language, sealer },
+        ...{ eventId: randomUUID(), to, userId: owner._id, language: (invited ?? owner).language, sealer },
         template: 'team-invitation',
         expiresAt: expiresAt.toISOString(),
         variables: { owner: nameOf(owner), role, days, link: link.href },

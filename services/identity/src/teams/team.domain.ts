@@ -115,9 +115,15 @@ export function requireOffer(owner: Owner, memberId: string, now: Date): void {
   if (!isMember || openOffer(owner, now)?.memberId !== memberId) throw new Problem('transfer_not_offered');
 }
 
-/** What an intruder may have begun ends; members stay. */
-export const endOffers = (owner: Pick<StoredUser, 'team'>): UserChange =>
-  owner.team ? changed(owner, { invitations: [], transfer: null }) : {};
+/** What an intruder may have begun since `time` ends: invitations, an offer, and who has come in. */
+export const undoTeamSince = (owner: Pick<StoredUser, 'team'>, time: Date): UserChange =>
+  owner.team
+    ? changed(owner, {
+        members: owner.team.members.filter(({ since }) => since < time),
+        invitations: [],
+        transfer: null,
+      })
+    : {};
 
 export const shownInvitation = (invitation: StoredInvitation, now: Date): Invitation => {
   const { id, email, role, createdAt, expiresAt } = invitation;

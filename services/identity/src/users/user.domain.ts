@@ -9,7 +9,7 @@ import { normalisedKey } from '@wifi-share/service-kit/search/normalised-key';
 import { searchKeyOf } from '@wifi-share/service-kit/search/search-key';
 import { removeFactorsSince } from '../factors/factors.domain.js';
 import { pendingEmailOf } from '../profile/email-change.domain.js';
-import { endOffers } from '../teams/team.domain.js';
+import { undoTeamSince } from '../teams/team.domain.js';
 import { isExpired, type StoredToken } from '../tokens/one-time-token.js';
 import { isLinkedTo, keepOwnIdentities, keepRequiredIdentities } from './identities.domain.js';
 import type { PlanBasis, StoredUser } from './user.model.js';
@@ -99,7 +99,7 @@ export const resetPassword = (passwordHash: string, user: StoredUser): UserChang
 interface Disowning {
   /** Null while single sign-on is required: no password can be chosen then. */
   passwordReset: StoredToken | null;
-  /** What was added since may be the intruder's: second factors, and the one way in. */
+  /** What was added since may be the intruder's: second factors, members of the team, and the one way in. */
   addedSince: Date;
   now: Date;
 }
@@ -112,7 +112,7 @@ export function disownSignIn(user: StoredUser, { passwordReset, addedSince, now 
   const shared = {
     disownedAt: now,
     emailChange: null,
-    ...endOffers(user),
+    ...undoTeamSince(user, addedSince),
     ...removeFactorsSince(user, addedSince),
   };
   if (user.passwordHash === null) return shared;
