@@ -89,7 +89,9 @@ async function reactTo<D extends ReadableEvent>(
       log.info(reaction, 'reacted to an event');
     });
     const remaining = repeatedUntilMilliseconds - (Date.now() - Date.parse(event.time));
-    if (remaining > 0) message.nak(remaining);
+    // An event from a clock that was ahead would be young for as long as that: it is repeated once.
+    const isAhead = remaining > repeatedUntilMilliseconds;
+    if (remaining > 0 && !(isAhead && deliveryCount > 1)) message.nak(Math.min(remaining, repeatedUntilMilliseconds));
     else message.ack();
   } catch (err) {
     if (deliveryCount === maxDeliver) return toDeadLetters(options, message, err);

@@ -39,14 +39,7 @@ export async function migrate(
   for (;;) {
     const { version, restoring } = await versions.findOne(theOne).orFail().lean();
     if (restoring) throw new StartRefused(inPart(versions.db.name));
-    if (version > migrations.length) throw new StartRefused(newer(versions.db.name, version, migrations.length));
-    if (version > versioned.length) {
-      // Builds between two releases counted additive migrations too.
-      const $each = migrations.slice(versioned.length, version).map(({ name }) => name);
-      const $set = { version: versioned.length, since: new Date() };
-      await versions.updateOne({ ...theOne, version }, { $set, $addToSet: { additions: { $each } } });
-      continue;
-    }
+    if (version > versioned.length) throw new StartRefused(newer(versions.db.name, version, versioned.length));
     const next = versioned[version];
     if (!next) break;
     log.info({ migration: next.name, from: version }, 'the database is brought up to date');

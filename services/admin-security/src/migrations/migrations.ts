@@ -1,12 +1,14 @@
-import type { Migration } from '@wifi-share/service-kit/migrations/migrate';
+import { type Migration, unreleasedMigrations } from '@wifi-share/service-kit/migrations/migrate';
 import type { Context } from '../context.js';
 
 type Dependencies = Pick<Context, 'models' | 'passkeyStore'>;
 
 /** What the service's database has been through; new ones come at the end. */
 export const migrationsOf = ({ models: { addresses }, passkeyStore }: Dependencies): Migration[] => [
+  // Version 1 is that of a database whose admins have a passkey, 0 of one without: the next release's is 2.
+  ...unreleasedMigrations(1),
   {
-    // Release 0.2 asks no admin for a passkey. A migration that changes documents would be the second version.
+    // Release 0.2 asks no admin for a passkey.
     name: 'release 0.2 is kept out while an admin has a passkey',
     additive: 'each-start',
     run: () => passkeyStore.settleVersion(),

@@ -7,8 +7,8 @@ import type { ScreenModel } from '../screens/screen.model.js';
 /** Longer than an undo is offered, so that one that comes too late is answered with that. */
 const keptMilliseconds = 60_000;
 
-/** Until the erasure of their owner has surely been repeated, for which it needs their ids. */
-const tombstonesKeptMilliseconds = 60 * 60_000;
+/** The erasure of their owner needs their ids to purge the streams, which forget by themselves after 14 days. */
+const tombstonesKeptMilliseconds = 15 * 24 * 60 * 60_000;
 
 /** An agent that was switched off for so long finds out that it is unknown. */
 const revokedKeptMilliseconds = 90 * 24 * 60 * 60_000;
