@@ -79,7 +79,7 @@ export function useSetPassword(user: User) {
 
 export type UserSession = CallAnswer<typeof listSessions>[number];
 
-export const sessionsKey = (userId: string) => [ownedByUser, userId, 'sessions'] as const;
+const sessionsKey = (userId: string) => [ownedByUser, userId, 'sessions'] as const;
 
 /** Where the user is signed in, newest first. */
 export const sessionsQuery = (userId: string) =>
