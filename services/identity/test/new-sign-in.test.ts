@@ -177,6 +177,24 @@ describe('“That was not me”', () => {
     });
   });
 
+  it('voids recovery codes that were made since', async () => {
+    const person = await registerVerified(app);
+    const as = (await sessionOf(app, await signInAs(app, person)))!;
+    const device = devicesOf();
+    const added = await addPasskey(app, { id: person.id, as }, device);
+    clock += 24 * 60 * 60 * 1000 + 1000;
+    await app.call('POST', `/api/user/${person.id}/prove`, { as: added.as, body: { password: person.password } });
+    const renewed = await app.call('POST', `/api/user/${person.id}/recovery-codes`, { as: added.as });
+    const asked = waiting(app, waitingOf(await signInAs(app, person)));
+    await asked.give({ kind: 'recovery-code', code: renewed.body.recoveryCodes[0] });
+    const [mail] = await told(person.email, 1);
+    const { link } = mail!.variables as { link: string };
+    expect((await disown(new URL(link).searchParams.get('token')!)).status).toBe(200);
+    expect(await app.users.findOne({ _id: person.id })).toMatchObject({
+      factors: { passkeys: [{ id: device.credentials[0]!.id }], recoveryCodes: [] },
+    });
+  });
+
   it('calls off another address that was asked for', async () => {
     const { id, intruder, token, password, email } = await intruded();
     const as = (await sessionOf(app, intruder))!;

@@ -41,10 +41,10 @@ export function shownFactors(factors: StoredFactors = none): Factors {
   };
 }
 
-/** Recovery codes to show, and the hashes of them to store. */
-export function freshRecoveryCodes(): { shown: string[]; stored: string[] } {
+/** Recovery codes to show, and what is stored of them: their hashes. */
+export function freshRecoveryCodes(now: Date) {
   const shown = newRecoveryCodes();
-  return { shown, stored: shown.map(hashOfRecoveryCode) };
+  return { shown, stored: { recoveryCodes: shown.map(hashOfRecoveryCode), recoveryCodesAt: now } };
 }
 
 /** Throws `passkey_limit_reached`. */
@@ -97,9 +97,10 @@ export function removeAuthenticator(user: StoredUser): UserChange {
 /** Without what was added at `time` or later. */
 export function removeFactorsSince(user: StoredUser, time: Date): UserChange {
   if (!hasFactors(user)) return {};
-  const { passkeys, authenticator } = user.factors;
+  const { passkeys, authenticator, recoveryCodes, recoveryCodesAt } = user.factors;
   return orNone({
     ...user.factors,
+    recoveryCodes: recoveryCodesAt && recoveryCodesAt >= time ? [] : recoveryCodes,
     passkeys: passkeys.filter(({ createdAt }) => createdAt < time),
     authenticator: authenticator && authenticator.createdAt < time ? authenticator : null,
   });

@@ -17,6 +17,8 @@ export interface StoredFactors {
   authenticator: StoredAuthenticator | null;
   /** Hashes of the recovery codes that were not used. */
   recoveryCodes: string[];
+  /** When they were made; missing of older ones. */
+  recoveryCodesAt?: Date;
 }
 
 const authenticatorSchema = new Schema<StoredAuthenticator>(
@@ -25,6 +27,11 @@ const authenticatorSchema = new Schema<StoredAuthenticator>(
 );
 
 export const factorsSchema = new Schema<StoredFactors>(
-  { passkeys: [storedPasskeySchema], authenticator: authenticatorSchema, recoveryCodes: [String] },
+  {
+    passkeys: [storedPasskeySchema],
+    authenticator: authenticatorSchema,
+    recoveryCodes: [String],
+    recoveryCodesAt: Date,
+  },
   { _id: false },
 );

@@ -26,9 +26,9 @@ export function registerFactors(app: FastifyInstance, context: Context): void {
   registerFactorSignIn(app, { secondFactor, passkeySignIn, publicUrl });
 
   const changeFactors = createChangeFactors({ users, sessions, beginSession });
-  const shared = { users, recentProof, changeFactors, factorMails, securityLog };
+  const shared = { users, recentProof, changeFactors, factorMails, securityLog, now };
   const newFactors = createNewFactors({
-    ...{ ...shared, passkeys, factorSealer, brandName: config.BRAND_NAME, now },
+    ...{ ...shared, passkeys, factorSealer, brandName: config.BRAND_NAME },
     pendingSetups: createPendingSetups(redis),
   });
   registerOwnFactors(app, { ownFactors: createOwnFactors(shared), newFactors, publicUrl });

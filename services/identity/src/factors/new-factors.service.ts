@@ -73,10 +73,10 @@ export function createNewFactors(dependencies: Dependencies) {
     const changed = await changeFactors(caller, (current) => {
       if (proofMarkOf(current) !== setup.proofMark) throw new Problem('factor_setup_expired');
       const factors = add(current);
-      const fresh = hasFactors(current) ? null : freshRecoveryCodes();
+      const fresh = hasFactors(current) ? null : freshRecoveryCodes(now());
       recoveryCodes = fresh?.shown ?? null;
       return {
-        change: { factors: fresh ? { ...factors, recoveryCodes: fresh.stored } : factors },
+        change: { factors: { ...factors, ...fresh?.stored } },
         entries: (user) => factorMails.changed(user, change, passkey),
       };
     });

@@ -25,6 +25,7 @@ interface Dependencies {
   changeFactors: ChangeFactors;
   factorMails: FactorMails;
   securityLog: SecurityLog;
+  now(): Date;
 }
 
 interface Removal {
@@ -34,7 +35,7 @@ interface Removal {
 }
 
 /** Lets signed-in users see, name and remove their factors. */
-export function createOwnFactors({ users, recentProof, changeFactors, factorMails, securityLog }: Dependencies) {
+export function createOwnFactors({ users, recentProof, changeFactors, factorMails, securityLog, now }: Dependencies) {
   async function remove(caller: Caller, { remove, change, passkeyId = '' }: Removal): Promise<Changed> {
     await recentProof.require(caller.principal);
     const changed = await changeFactors(caller, (current) => ({
@@ -79,11 +80,11 @@ export function createOwnFactors({ users, recentProof, changeFactors, factorMail
     /** New codes, to show, in the place of those from before. Throws `proof_required`, `not_found` without a factor. */
     async renewRecoveryCodes(principal: Principal): Promise<{ factors: StoredFactors; recoveryCodes: string[] }> {
       await recentProof.require(principal);
-      const { shown, stored } = freshRecoveryCodes();
+      const { shown, stored } = freshRecoveryCodes(now());
       const changed = await users.change(principal.userId, (current) => {
         if (!hasFactors(current)) throw new Problem('not_found');
         return {
-          change: { factors: { ...current.factors, recoveryCodes: stored } },
+          change: { factors: { ...current.factors, ...stored } },
           entries: (user) => factorMails.changed(user, 'recovery-codes-renewed'),
         };
       });
