@@ -67,6 +67,16 @@ it('a new password is set on the router by the agent, the rest is saved, and wha
   expect(bodiesOf(updateNetwork)).toEqual([{ name: 'Bar' }]);
 });
 
+it('a password that the agent may not set is what was not changed, when the rest is saved', async () => {
+  await open(barRouter, [[rotatePassword, { code: 'rotation_under_way', message: 'being changed' }, 409]]);
+  await change({ 'dashboard.field.password.label': password, 'dashboard.field.name.label': 'Bar' });
+  await question();
+  await press('button', t('dashboard.router.set.button'));
+  await screen.findByText(t('router.rotate.failedTitle'));
+  expect(screen.queryByText(t('dashboard.edit.failed.title'))).toBeNull();
+  expect(bodiesOf(updateNetwork)).toEqual([{ name: 'Bar' }]);
+});
+
 it('or it was changed there already, and is saved', async () => {
   await open(barRouter);
   await change({ 'dashboard.field.password.label': password });

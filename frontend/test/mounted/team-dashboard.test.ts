@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
+import { readAnalytics } from '@wifi-share/contracts/calls/analytics';
 import { teamPath } from '@wifi-share/contracts/calls/call-path';
 import type { Call } from '@wifi-share/contracts/calls/define-call';
 import { cardPrinted, createNetwork, listNetworks, updateNetwork } from '@wifi-share/contracts/calls/networks';
@@ -164,6 +165,15 @@ it('the analytics of a team are not offered where the plan of its owner has none
   await visitAs('manager', [], path, { plan: 'free' }).opened;
   await row();
   expect(screen.queryAllByRole('tab')).toEqual([]);
+});
+
+it('analytics that the plan of the owner has no more are not sold to a member, whose teams are read again', async () => {
+  const refused = { code: 'plan_required', message: 'Not in the plan' };
+  await visitAs('viewer', [[inTeam(readAnalytics), refused, 403]], `${path}&tab=analytics`).opened;
+  await screen.findByText(t('team.noRoom'));
+  expect(screen.queryByRole('link', { name: t('plans.upgrade.see') })).toBeNull();
+  const ofTeams = () => asked().filter((url) => url === listMemberships.path.replace('{id}', anna.id));
+  await waitFor(() => expect(ofTeams()).toHaveLength(2));
 });
 
 /** Sheets are drawn where there is room; a document without layout has none. */

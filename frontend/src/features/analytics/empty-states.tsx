@@ -10,30 +10,35 @@ import { VanishingButton } from '@/components/vanishing-button.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { wifiCardPath } from '@/lib/networks/wifi-card-path.js';
 import { sessionQuery } from '@/lib/session/session-query.js';
-import { useMay } from '@/lib/team/account.js';
+import { useMay, useTeam } from '@/lib/team/account.js';
 import { withTeam } from '@/lib/team/chosen-team.js';
+import { membershipsKey } from '@/lib/team/memberships-query.js';
 import { presetDays } from './range/range.js';
 import type { UsedRange } from './range/use-shown-range.js';
 
-/** The server refused for the plan, which the session is read again for. */
+/** The server refused for the plan: the session is read again for it, in a team the memberships. */
 export function Locked() {
   const t = useText();
   const queryClient = useQueryClient();
+  const isInTeam = useTeam() !== null;
 
   useEffect(() => {
-    void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
-  }, [queryClient]);
+    const ofTeams = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.includes(membershipsKey);
+    void queryClient.invalidateQueries(isInTeam ? { predicate: ofTeams } : { queryKey: sessionQuery.queryKey });
+  }, [queryClient, isInTeam]);
 
   return (
     <div className="pt-6">
       <Notice
         illustration={<Lock aria-hidden className="mb-2 size-6 text-ink-muted" />}
         title={t('plans.upgrade.analytics.title')}
-        text={t('plans.upgrade.analytics.text')}
+        text={t(isInTeam ? 'team.noRoom' : 'plans.upgrade.analytics.text')}
       >
-        <Link to="/plans" reloadDocument className={`${buttonVariants({ variant: 'primary' })} mt-4`}>
-          {t('plans.upgrade.see')}
-        </Link>
+        {!isInTeam && (
+          <Link to="/plans" reloadDocument className={`${buttonVariants({ variant: 'primary' })} mt-4`}>
+            {t('plans.upgrade.see')}
+          </Link>
+        )}
       </Notice>
     </div>
   );

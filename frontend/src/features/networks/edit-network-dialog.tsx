@@ -8,7 +8,7 @@ import { useRotatePassword } from '@/lib/networks/router-query.js';
 import { notifySuccess } from '@/lib/notify.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { Appearance } from './appearance/appearance.js';
-import { NetworkFormDialog, NotSaved } from './network-form-dialog.js';
+import { NetworkFormDialog, NotSaved, PartNotSaved } from './network-form-dialog.js';
 import { useUpdateNetwork } from './networks-api.js';
 import { RouterQuestion, useNeedsWay, type Way } from './router-question.js';
 
@@ -32,7 +32,11 @@ export default function EditNetworkDialog({ userId, network, onClose }: EditNetw
   /** The agent sets the password; the rest is saved as without one. */
   async function setOnRouter({ password, ...others }: Partial<NetworkFields>) {
     if (Object.keys(others).length > 0) await updating.mutateAsync(others);
-    await rotating.mutateAsync(password ?? null);
+    try {
+      await rotating.mutateAsync(password ?? null);
+    } catch (error) {
+      throw new PartNotSaved({ title: t('router.rotate.failedTitle'), detail: t('router.rotate.failed') }, error);
+    }
     // What becomes of it is shown there.
     router.openInsteadOf('edit', network.id);
   }

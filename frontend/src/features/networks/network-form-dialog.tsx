@@ -35,6 +35,18 @@ export class NotSaved extends Error {
   override name = 'NotSaved';
 }
 
+/** All but one part was saved: `failure` says which one was not, and the cause why. */
+export class PartNotSaved extends Error {
+  override name = 'PartNotSaved';
+
+  constructor(
+    readonly failure: NetworkFormDialogProps['failure'],
+    cause: unknown,
+  ) {
+    super(failure.detail, { cause });
+  }
+}
+
 /** The form of the owner's network, for creating and editing. */
 export function NetworkFormDialog({
   failure,
@@ -57,8 +69,11 @@ export function NetworkFormDialog({
     } catch (error) {
       // The form keeps what is unsaved.
       if (error instanceof NotSaved) return form.setError('root', {});
-      if (!showFieldErrors(form, error)) form.setError('root', { message: failureText(error, failure.detail) });
-      notifyFailure(failure.title, error, failure.detail);
+      const isPart = error instanceof PartNotSaved;
+      const { title, detail } = isPart ? error.failure : failure;
+      const reason = isPart ? error.cause : error;
+      if (!showFieldErrors(form, reason)) form.setError('root', { message: failureText(reason, detail) });
+      notifyFailure(title, reason, detail);
     }
   });
 
