@@ -5,7 +5,7 @@ import { type BuiltApp, measureBuiltApp, type Sizes } from './built-app.js';
 const budgets = {
   shell: 143_300,
   /** What a part that is loaded later, such as a screen, brings besides the shell. */
-  part: 125_000,
+  part: 125_200,
   /** One file of a part. */
   file: 40_000,
   /** The library that writes PDFs, which is loaded on request (decision 62). */
@@ -15,7 +15,7 @@ const budgets = {
    * of networks may take 12 requests and 180 kB in all.
    */
   screens: {
-    'app/screens/dashboard-screen.tsx': { size: 28_800, scripts: 3, all: { size: 172_000, scripts: 9 } },
+    'app/screens/dashboard-screen.tsx': { size: 28_800, scripts: 3, all: { size: 172_200, scripts: 9 } },
     'features/account/login-screen.tsx': { size: 53_400, scripts: 5, all: { size: 196_600, scripts: 11 } },
   },
 };
