@@ -76,6 +76,17 @@ describe('a receiver', () => {
     await patient.stop();
   });
 
+  it('gets nothing signed by a secret that cannot be decrypted: each try says so, and is planned again', async () => {
+    const owner = ownerOn('free');
+    const { webhook } = await app.create(owner, receiver.url);
+    await app.endpoints.updateOne({ _id: webhook.id }, { $set: { sealedSecret: 'v1.none.of.ours' } });
+    await app.publish(changed(owner));
+    const lastTry = expect.objectContaining({ failure: 'secret', status: null });
+    const { nextTryAt } = await app.delivery(owner, webhook.id, { state: 'waiting', lastTry });
+    expect(nextTryAt).not.toBeNull();
+    expect(receiver.received).toEqual([]);
+  });
+
   it('that hangs gets four at once and holds up nobody else, however much waits for it', async () => {
     const [slow, quick] = [ownerOn('free'), ownerOn('free')];
     const slowReceiver = await startReceiver(hang);

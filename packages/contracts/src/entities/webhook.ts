@@ -65,6 +65,7 @@ export const webhookFailures = [
   'refused',
   'certificate',
   'connection',
+  'secret',
 ] as const;
 export type WebhookFailure = (typeof webhookFailures)[number];
 

@@ -6,7 +6,7 @@ import type { OwnedEndpoints } from '../endpoints/owned-endpoints.js';
 import type { PauseEndpoint } from '../endpoints/pause-endpoint.js';
 import { secretsOf, signatureHeaders } from '../endpoints/secret.domain.js';
 import type { DeliveryQueue } from '../queue/delivery-queue.js';
-import type { SendRequest } from '../sending/send-request.js';
+import type { Outcome, SendRequest } from '../sending/send-request.js';
 import type { DeliveryModel, StoredDelivery } from './delivery.model.js';
 import { afterTry, type RetryDelay } from './retry.domain.js';
 
@@ -30,10 +30,22 @@ export function createAttempts(dependencies: Dependencies) {
   const isActive = async ({ _id, userId }: StoredEndpoint): Promise<boolean> =>
     (await owned.activeOf([userId])).some((endpoint) => endpoint._id === _id);
 
+  /** Null where no key of this installation opens them, such as after a restore without its keys. */
+  function readSecrets(endpoint: StoredEndpoint, at: Date): string[] | null {
+    try {
+      return secretsOf(endpoint, sealer, at);
+    } catch (err) {
+      log.error({ err, endpoint: endpoint._id }, 'the secret of a webhook cannot be decrypted: is a key missing?');
+      return null;
+    }
+  }
+
   async function tryOnce({ _id: id, body }: StoredDelivery, endpoint: StoredEndpoint) {
     const [at, began] = [now(), performance.now()];
-    const headers = signatureHeaders({ id, at, body }, secretsOf(endpoint, sealer, at));
-    const outcome = await send({ url: endpoint.url, headers, body });
+    const secrets = readSecrets(endpoint, at);
+    const outcome: Outcome = secrets
+      ? await send({ url: endpoint.url, headers: signatureHeaders({ id, at, body }, secrets), body })
+      : { status: null, failure: 'secret', answer: '' };
     return { at, milliseconds: Math.round(performance.now() - began), ...outcome };
   }
 
