@@ -72,7 +72,7 @@ it('a password that the agent may not set is what was not changed, when the rest
   await change({ 'dashboard.field.password.label': password, 'dashboard.field.name.label': 'Bar' });
   await question();
   await press('button', t('dashboard.router.set.button'));
-  await screen.findByText(t('router.rotate.failedTitle'));
+  await screen.findByText(t('dashboard.router.set.failedTitle'));
   expect(screen.queryByText(t('dashboard.edit.failed.title'))).toBeNull();
   expect(bodiesOf(updateNetwork)).toEqual([{ name: 'Bar' }]);
 });

@@ -31,11 +31,14 @@ export default function EditNetworkDialog({ userId, network, onClose }: EditNetw
 
   /** The agent sets the password; the rest is saved as without one. */
   async function setOnRouter({ password, ...others }: Partial<NetworkFields>) {
-    if (Object.keys(others).length > 0) await updating.mutateAsync(others);
+    const hasOthers = Object.keys(others).length > 0;
+    if (hasOthers) await updating.mutateAsync(others);
     try {
       await rotating.mutateAsync(password ?? null);
     } catch (error) {
-      throw new PartNotSaved({ title: t('router.rotate.failedTitle'), detail: t('router.rotate.failed') }, error);
+      if (!hasOthers) throw error;
+      const failure = { title: t('dashboard.router.set.failedTitle'), detail: t('dashboard.router.set.failed') };
+      throw new PartNotSaved(failure, error);
     }
     // What becomes of it is shown there.
     router.openInsteadOf('edit', network.id);
