@@ -15,7 +15,7 @@ const budgets = {
    * of networks may take 12 requests and 180 kB in all.
    */
   screens: {
-    'app/screens/dashboard-screen.tsx': { size: 28_800, scripts: 3, all: { size: 172_200, scripts: 9 } },
+    'app/screens/dashboard-screen.tsx': { size: 29_000, scripts: 3, all: { size: 172_200, scripts: 9 } },
     'features/account/login-screen.tsx': { size: 53_400, scripts: 5, all: { size: 196_600, scripts: 11 } },
   },
 };
