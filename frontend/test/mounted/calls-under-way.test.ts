@@ -4,7 +4,7 @@ import { deleteAnyNetwork, listAllNetworks } from '@wifi-share/contracts/calls/a
 import { deleteUser, deleteUsers, listUsers } from '@wifi-share/contracts/calls/admin-users';
 import { countNetworks, listNetworks, updateNetwork } from '@wifi-share/contracts/calls/networks';
 import { listTickets, readTicket, replyToTicket } from '@wifi-share/contracts/calls/support';
-import { acceptTransfer, listMemberships, readTeam } from '@wifi-share/contracts/calls/teams';
+import { acceptTransfer, inviteMember, listMemberships, readTeam } from '@wifi-share/contracts/calls/teams';
 import type { TicketThread } from '@wifi-share/contracts/entities/ticket';
 import { expect, it } from 'vitest';
 import { bodiesOf } from './asked-calls.js';
@@ -80,6 +80,26 @@ it('a reply that is begun while another one is sent stays', async () => {
   answer({ id: 'reply-1', author: 'owner', message: 'It is blank in colour, too.', createdAt: cafe.createdAt });
   await screen.findByText(t('support.reply.sent'));
   expect((await field('support.reply.label')).value).toBe('And on paper');
+});
+
+it('a form that waits for its user to sign in again is kept when the page is left for that', async () => {
+  await mountApp('/user-dashboard?tab=settings&form=invite', {
+    user: anna,
+    answers: [
+      [listNetworks, [cafe]],
+      [readTeam, { members: [], invitations: [], transfer: null }],
+      [listMemberships, []],
+      [inviteMember, never],
+    ],
+  });
+  await type({ 'team.email': 'lea@example.com' });
+  const leave = () => window.dispatchEvent(new Event('pagehide'));
+  leave();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('lea@example.com');
+  await press('button', t('team.send'));
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).not.toBeNull());
+  leave();
+  expect(JSON.stringify({ ...sessionStorage })).toContain('lea@example.com');
 });
 
 it('networks that are being taken over are not said to stay', async () => {
