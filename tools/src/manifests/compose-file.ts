@@ -82,6 +82,13 @@ export const closedCommand: Record<Server, { command: string[]; args?: string[] 
   nats: { command: ['nats-server', '--config', '/etc/wifi-share/nats-closed.conf'] },
 };
 
+/** Keeps the container of `ops` running where no engine starts one for each command: the command starts in it. */
+export const idleCommand = [
+  'node',
+  '--eval',
+  "process.on('SIGTERM', () => process.exit()); setInterval(() => {}, 2 ** 30)",
+];
+
 /** Seconds of `15s` or `15m`. */
 export function seconds(duration: string): number {
   const [, amount = '', unit] = /^(\d+)([sm])$/.exec(duration) ?? [];

@@ -55,7 +55,8 @@ export function findEnvironmentErrors(
  */
 export function environmentFiles(engine: Engine, env: NodeJS.ProcessEnv): Record<string, string> {
   const settings = settingsFor(engine, env);
-  const names = [...builtServices, 'setup', 'mongo-users', 'redis', 'nats', ...(engine === 'swarm' ? ['caddy'] : [])];
+  const names = [...builtServices, 'setup', 'ops', 'mongo-users', 'redis', 'nats'];
+  if (engine === 'swarm') names.push('caddy');
   return Object.fromEntries(names.map((name) => [fileName(name), lines(resolved(name, settings))]));
 }
 

@@ -5,6 +5,7 @@ import {
   metricsPortOf,
   nameLabel,
   networkLabel,
+  opsPod,
   podNetworks,
   serverPod,
   servicePod,
@@ -77,6 +78,17 @@ const setup = {
   spec: { backoffLimit: 20, ttlSecondsAfterFinished: 300, template: setupPod() },
 };
 
+const ops = {
+  apiVersion: 'apps/v1',
+  kind: 'Deployment',
+  metadata: metadata('ops'),
+  spec: {
+    replicas: 1,
+    selector: { matchLabels: nameLabel('ops') },
+    template: opsPod(),
+  },
+};
+
 function statefulSet(name: Server) {
   const { port, path, size } = dataOf[name];
   return {
@@ -139,9 +151,9 @@ const environments = (names: readonly string[]) =>
 const base = {
   apiVersion: 'kustomize.config.k8s.io/v1beta1',
   kind: 'Kustomization',
-  resources: [...builtServices.map((name) => `${name}.yaml`), 'setup.yaml', 'network-policies.yaml'],
+  resources: [...builtServices.map((name) => `${name}.yaml`), 'setup.yaml', 'ops.yaml', 'network-policies.yaml'],
   // Made by: npm run deploy:env -- kubernetes
-  secretGenerator: environments([...builtServices, 'setup']),
+  secretGenerator: environments([...builtServices, 'setup', 'ops']),
 };
 
 const serversComponent = {
@@ -172,6 +184,7 @@ export const kubernetesFiles: Readonly<Record<string, string>> = Object.fromEntr
   kubernetes('base/kustomization.yaml', [base]),
   ...builtServices.map((name) => kubernetes(`base/${name}.yaml`, documentsOf(name))),
   kubernetes('base/setup.yaml', [setup]),
+  kubernetes('base/ops.yaml', [ops]),
   kubernetes('base/network-policies.yaml', policies),
   kubernetes('servers/kustomization.yaml', [serversComponent]),
   ...servers.map((name) =>

@@ -3,9 +3,11 @@ import {
   closedCommand,
   containerOf,
   defaultImage,
+  idleCommand,
   networksOf,
   type Server,
   seconds,
+  servers,
 } from './compose-file.js';
 
 /** Long enough for a proxy or a caller to notice that a copy ends, before it gets SIGTERM. */
@@ -19,6 +21,7 @@ const requests: Record<string, { cpu: string; memory: string }> = {
   gateway: { cpu: '200m', memory: '192Mi' },
   networks: { cpu: '200m', memory: '192Mi' },
   mongo: { cpu: '200m', memory: '512Mi' },
+  ops: { cpu: '10m', memory: '32Mi' },
 };
 const usualRequests = { cpu: '50m', memory: '128Mi' };
 
@@ -120,6 +123,16 @@ export function setupPod() {
   };
 }
 
+/** The pod in which operators start `ops`. */
+export function opsPod() {
+  const { image } = containerOf('ops');
+  const container = { ...shared('ops', image), command: idleCommand, volumeMounts: [temporaryMount] };
+  return {
+    metadata: { labels: labelsOf('ops') },
+    spec: { ...pod('ops'), containers: [container], volumes: [temporary] },
+  };
+}
+
 /** The pod of a server, whose health is asked for as in docker-compose.yml. */
 export function serverPod(name: Server, port: number, dataPath: string) {
   const { healthcheck, stop_grace_period } = containerOf(name);
@@ -155,5 +168,5 @@ export function serverPod(name: Server, port: number, dataPath: string) {
 
 /** All networks of docker-compose.yml that a pod here is in. */
 export const podNetworks: readonly string[] = [
-  ...new Set([...builtServices, 'setup', 'mongo', 'redis', 'nats'].flatMap(ownNetworks)),
+  ...new Set([...builtServices, 'setup', 'ops', ...servers].flatMap(ownNetworks)),
 ];

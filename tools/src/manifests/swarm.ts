@@ -5,6 +5,7 @@ import {
   composeFile,
   containerOf,
   deployedText,
+  idleCommand,
   networksOf,
   type Server,
   serverFiles,
@@ -97,6 +98,16 @@ function setup() {
   return { image, env_file: ['env/setup.env'], ...common('setup'), volumes: [temporary], command, healthcheck, deploy };
 }
 
+/** On the node with the label, so that operators know where to start the command. */
+const ops = () => ({
+  image: ownImage(containerOf('ops').image),
+  env_file: ['env/ops.env'],
+  ...common('ops'),
+  entrypoint: idleCommand,
+  volumes: [temporary],
+  deploy: { ...byName, ...onDataNode, replicas: 1, update_config: inPlace, resources: limits('ops') },
+});
+
 /**
  * Gives the volumes to who uses them, in whatever order containers start: one that is not empty keeps its owner when a server's image
  * has another one for the folder.
@@ -140,6 +151,7 @@ const stack = {
   services: {
     ...Object.fromEntries(builtServices.map((name) => [name, service(name)])),
     setup: setup(),
+    ops: ops(),
     ...Object.fromEntries(servers.map((name) => [name, server(name)])),
     volumes: volumes(),
     caddy: caddy(),

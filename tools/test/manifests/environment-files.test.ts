@@ -42,6 +42,7 @@ describe('the environments for an engine', () => {
     expect(files['identity.env']).toContain(`IDENTITY_SIGNING_KEY=${env.IDENTITY_SIGNING_KEY}\n`);
     const password = env.BACKING_PASSWORD_IDENTITY;
     expect(files['identity.env']).toContain(`MONGO_URL=mongodb://identity:${password}@mongo:27017/?authSource=admin\n`);
+    expect(files['ops.env']).toContain(`OPS_SIGNING_KEY=${env.OPS_SIGNING_KEY}\n`);
     const holders = Object.keys(files).filter((file) => files[file]?.includes(env.WIFI_ENCRYPTION_KEYS ?? ''));
     expect(holders).toEqual(['networks.env']);
   });

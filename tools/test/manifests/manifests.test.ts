@@ -1,10 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { root } from '../../src/local-stack/root.js';
 import { bakeFiles } from '../../src/manifests/bake.js';
-import { builtServices, composeFile, containerOf, servers } from '../../src/manifests/compose-file.js';
+import { builtServices, composeFile, containerOf, idleCommand, servers } from '../../src/manifests/compose-file.js';
 import { kubernetesFiles } from '../../src/manifests/kubernetes.js';
 import { swarmFiles } from '../../src/manifests/swarm.js';
 
@@ -29,7 +31,7 @@ const podOf = (path: string): Pod =>
     .find(({ spec }) => spec.template !== undefined).spec.template;
 
 const pods = [
-  ...builtServices.map((name) => [name, `deploy/kubernetes/base/${name}.yaml`] as const),
+  ...[...builtServices, 'ops'].map((name) => [name, `deploy/kubernetes/base/${name}.yaml`] as const),
   ...servers.map((name) => [name, `deploy/kubernetes/servers/${name}.yaml`] as const),
 ];
 
@@ -53,6 +55,27 @@ it('lets pods reach each other as the networks of docker compose do: no MongoDB 
   expect(networksOf('deploy/kubernetes/servers/mongo.yaml')).toEqual([databases]);
   const members = builtServices.filter((name) => networksOf(`deploy/kubernetes/base/${name}.yaml`).includes(databases));
   expect(members).toEqual(builtServices.filter((name) => !['gateway', 'mailer'].includes(name)));
+});
+
+it('keeps a container of ops with the networks, the settings and the user of docker compose', () => {
+  const stack = parse(swarmFiles['deploy/swarm/stack.yml'] ?? '');
+  const { user, networks, cap_drop } = containerOf('ops');
+  expect(stack.services.ops).toMatchObject({ user, networks, cap_drop, env_file: ['env/ops.env'] });
+  const labels = Object.keys(podOf('deploy/kubernetes/base/ops.yaml').metadata.labels);
+  expect(labels.filter((label) => label.startsWith('wifi-share.network/'))).toEqual([
+    'wifi-share.network/services',
+    'wifi-share.network/data',
+  ]);
+});
+
+it('ends the idle container of ops at SIGTERM, with 0', async () => {
+  const [program = '', ...args] = idleCommand;
+  const idle = spawn(program, [...args.slice(0, 1), `${args[1]}; console.log('idle')`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(idle.stdout, 'data');
+  idle.kill('SIGTERM');
+  expect(await once(idle, 'exit')).toEqual([0, null]);
 });
 
 it('lets only who uses a database reach MongoDB where the servers are outside', async () => {
