@@ -1,8 +1,8 @@
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
+import { retiredMigrations } from '@wifi-share/service-kit/migrations/migrate';
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
-import { accessesRead } from './accesses/maintenance.model.js';
 import { registerAnalytics } from './analytics/analytics.routes.js';
 import type { Config } from './config.js';
 import { startAccessCounting } from './consumers/accesses-logged.js';
@@ -13,7 +13,6 @@ import { createContext } from './context.js';
 import { startRemovingExpired } from './jobs/remove-expired.js';
 import { registerLive } from './live/live.routes.js';
 import type { LiveTiming } from './live/live.service.js';
-import { migrationsOf } from './migrations/migrations.js';
 import { createUserExport } from './user-export/user-export.js';
 
 /** The analytics service: records accesses and shows owners their figures. */
@@ -21,7 +20,7 @@ export function buildApp(config: Config, now = () => new Date(), timing?: LiveTi
   const service = createServiceApp('analytics', config);
   const { app } = service;
   const context = createContext(service, config, now);
-  const { log, mongo, networks, owners, accesses, maintenance, entitlementCopies } = context;
+  const { log, mongo, networks, owners, accesses, entitlementCopies } = context;
 
   registerAnalytics(app, context);
   registerLive(app, context, timing);
@@ -29,17 +28,16 @@ export function buildApp(config: Config, now = () => new Date(), timing?: LiveTi
 
   service.onStart(async () => {
     const { connection } = mongo;
-    const migrations = migrationsOf(connection, { ...accesses, maintenance, now });
+    const migrations = retiredMigrations(3);
     const models = [entitlementCopies, networks, ...Object.values(accesses)];
     const incarnation = await prepareDatabase({ connection, migrations, models, log });
     await context.counted.publishAll();
     const consuming = { ...context, incarnation };
-    const startAfter = await accessesRead(maintenance);
     const users = createUserProjections(consuming);
     return [
       ...users.start(consuming),
       startNetworkCopy(consuming),
-      startAccessCounting({ ...consuming, startAfter }),
+      startAccessCounting(consuming),
       startUserErasure(consuming, users),
       startRemovingExpired(context),
     ];

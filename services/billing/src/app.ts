@@ -2,7 +2,7 @@ import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
 import { startJob } from '@wifi-share/service-kit/jobs/job';
-import { unreleasedMigrations } from '@wifi-share/service-kit/migrations/migrate';
+import { retiredMigrations } from '@wifi-share/service-kit/migrations/migrate';
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
 import { registerBilling } from './billing/billing.routes.js';
 import type { Config } from './config.js';
@@ -26,7 +26,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   registerUserExport(app, createUserExport({ accounts: store, orders, owners, details }));
 
   service.onStart(async () => {
-    const migrations = unreleasedMigrations(1);
+    const migrations = retiredMigrations(1);
     const models = [accounts, orders, owners, storedDetails];
     const incarnation = await prepareDatabase({ connection: mongo.connection, migrations, models, log });
     const consuming = { ...context, incarnation };

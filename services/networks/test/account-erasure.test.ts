@@ -1,6 +1,6 @@
 import { networkInputSchema } from '@wifi-share/contracts/entities/network';
 import { userDeleted, userUpdated } from '@wifi-share/contracts/events/identity';
-import { accessesLogged, accessLogged, networkDeleted } from '@wifi-share/contracts/events/networks';
+import { accessesLogged, networkDeleted } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { entitlementModel } from '@wifi-share/messaging/entitlements/entitlement.model';
 import { createEntitlements } from '@wifi-share/messaging/entitlements/entitlements';
@@ -9,7 +9,7 @@ import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event
 import { createUserCopies } from '@wifi-share/messaging/users/user-copies';
 import { createSealer } from '@wifi-share/service-kit/crypto/sealer';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
-import { publishRaw, readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
+import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -130,16 +130,13 @@ describe('when an account is deleted,', () => {
     expect(await app.networks.findOne({ _id: id })).not.toHaveProperty('accessCount');
   });
 
-  it('accesses that an earlier release published one by one are taken out of the stream; batches hold nothing of the owner', async () => {
-    const { owner, ids } = await ownerWithNetworks();
+  it('accesses in the stream hold nothing of the owner', async () => {
+    const { owner } = await ownerWithNetworks();
     const batches = (await readStreamMessages(app.world.natsUrl)).filter(({ subject }) =>
       subject.startsWith(accessesLogged.type),
     );
     expect(batches.length).toBeGreaterThan(0);
     for (const { body } of batches) expect(body).not.toContain(owner.userId);
-    await publishRaw(app.world.natsUrl, `${accessLogged.type}.3.${ids[0]}`, '{}');
-    await deleteAccount(owner);
-    await erased(ids);
   });
 
   it('its networks cannot be restored, and a session that is still valid for seconds makes no new one', async () => {

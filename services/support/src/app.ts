@@ -1,7 +1,7 @@
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
-import { unreleasedMigrations } from '@wifi-share/service-kit/migrations/migrate';
+import { retiredMigrations } from '@wifi-share/service-kit/migrations/migrate';
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
 import { registerAdminTickets } from './admin-tickets/admin-tickets.routes.js';
 import type { Config } from './config.js';
@@ -22,7 +22,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   registerUserExport(app, createUserExport(context));
 
   service.onStart(async () => {
-    const migrations = unreleasedMigrations(2);
+    const migrations = retiredMigrations(2);
     const models = [owners, tickets];
     const incarnation = await prepareDatabase({ connection: mongo.connection, migrations, models, log });
     const consuming = { ...context, incarnation };

@@ -49,22 +49,18 @@ export const rotationFailed = defineEvent(
   }),
 );
 
-const accessFacts = {
-  method: accessMethodSchema,
-  userAgent: z.string().max(limits.userAgentMax).nullable(),
-  /** Truncated (R23). */
-  address: z.string(),
-  /** A hash that is salted for the day. */
-  visitor: z.string().regex(/^[\w-]{1,64}$/),
-};
-
 /** One guest opened a public page. */
 export const accessSchema = z.object({
   /** The idempotency key of everything that is written for this access. */
   id: z.uuid(),
   networkId: z.string().regex(/^\w{1,64}$/),
   time: z.iso.datetime(),
-  ...accessFacts,
+  method: accessMethodSchema,
+  userAgent: z.string().max(limits.userAgentMax).nullable(),
+  /** Truncated (R23). */
+  address: z.string(),
+  /** A hash that is salted for the day. */
+  visitor: z.string().regex(/^[\w-]{1,64}$/),
   /** Of the guest's request. */
   requestId: z.string().optional(),
 });
@@ -80,6 +76,3 @@ export const accessesLogged = defineEvent(
 );
 /** A batch is about many networks. */
 export const accessesSubject = 'batch';
-
-/** One access, by its network, as releases up to 0.1 published it; streams hold such events for 14 days. */
-export const accessLogged = defineEvent('networks.access.logged.v1', z.object(accessFacts));

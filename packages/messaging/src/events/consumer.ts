@@ -7,7 +7,7 @@ import type { EventBus } from './bus.js';
 import { type Backlog, firstStoredAfter, noBacklog, registerConsumerMetrics } from './consumer-metrics.js';
 import type { JetStream } from './nats-connection.js';
 import { Puller } from './puller.js';
-import { ensureStream, type StreamDefinition, streamCreatedAt } from './streams.js';
+import { ensureStream, type StreamDefinition } from './streams.js';
 
 /** A durable consumer in JetStream, shared by all instances of a service. */
 export interface DurableOptions {
@@ -20,8 +20,6 @@ export interface DurableOptions {
   ackWaitMilliseconds: number;
   /** The server removes the consumer when it is unused for longer than the stream's retention. */
   removedWhenUnused?: boolean;
-  /** Start position of a new consumer: after this message of the stream created at that time. */
-  startAfter?: { stream: Date; seq: number } | undefined;
 }
 
 export interface ConsumerOptions extends DurableOptions {
@@ -136,8 +134,8 @@ async function consume(options: ConsumerOptions, signal: AbortSignal, retry: Ret
 
 /** `max_deliver` stays unlimited: past it the server would silently leave a message in the stream. */
 async function openDurable({ client, manager }: JetStream, options: DurableOptions): Promise<Consumer> {
-  const { stream, durable, subjects, ackWaitMilliseconds, removedWhenUnused, startAfter } = options;
-  const info = await ensureStream(manager, stream);
+  const { stream, durable, subjects, ackWaitMilliseconds, removedWhenUnused } = options;
+  await ensureStream(manager, stream);
   const changeable = {
     // The server refuses both in one consumer; existing durables with one subject have the first.
     ...(subjects.length === 1 ? { filter_subject: subjects[0] ?? '' } : { filter_subjects: [...subjects] }),
@@ -149,13 +147,10 @@ async function openDurable({ client, manager }: JetStream, options: DurableOptio
     await manager.consumers.update(stream.name, durable, changeable);
   } catch (error) {
     if (!(error instanceof NatsError) || error.api_error?.err_code !== CONSUMER_NOT_FOUND) throw error;
-    const isSameStream = startAfter?.stream.getTime() === new Date(streamCreatedAt(info)).getTime();
     await manager.consumers.add(stream.name, {
       durable_name: durable,
       ack_policy: AckPolicy.Explicit,
-      ...(startAfter && isSameStream
-        ? { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: startAfter.seq + 1 }
-        : { deliver_policy: DeliverPolicy.All }),
+      deliver_policy: DeliverPolicy.All,
       ...(removedWhenUnused && { inactive_threshold: nanos(unusedDays * dayMilliseconds) }),
       ...changeable,
     });

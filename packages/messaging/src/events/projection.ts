@@ -65,9 +65,7 @@ export interface Part<T> {
   unreadable?: unknown;
 }
 
-interface PartsProjectionOptions<T>
-  extends ProjectionContext,
-    Pick<DurableOptions, 'stream' | 'subjects' | 'startAfter'> {
+interface PartsProjectionOptions<T> extends ProjectionContext, Pick<DurableOptions, 'stream' | 'subjects'> {
   name: string;
   /** Splits a message into its parts. Throws when it cannot be parsed at all. */
   read(message: JsMsg): Part<T>[];

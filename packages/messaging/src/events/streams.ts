@@ -24,13 +24,6 @@ const STREAM_NOT_FOUND = 10059;
 const STREAM_NAME_IN_USE = 10058;
 
 /**
- * From the metadata that releases up to 0.1 wrote, or else from the server. Needed to migrate the positions that those
- * releases stored.
- */
-export const streamCreatedAt = ({ config, created }: Pick<StreamInfo, 'config' | 'created'>): string =>
-  config.metadata?.['wifi-share-made'] ?? String(created);
-
-/**
  * Creates the stream when it is missing, and updates it when its declaration has changed. Without `replicas` a new stream
  * has one, and those of an existing one stay.
  */

@@ -43,9 +43,9 @@ export async function createProjectionFixture() {
   };
 
   /** Copies messages that are lists of words; `torn` cannot be read. */
-  const copyWords = (apply: PartsOptions['apply'], options: Partial<PartsOptions> = {}) => {
+  const copyWords = (apply: PartsOptions['apply']) => {
     const running = startPartsProjection({
-      ...{ ...common(), stream: streams.accesses, subjects: ['networks.accesses.logged.v1.>'], apply, ...options },
+      ...{ ...common(), stream: streams.accesses, subjects: ['networks.accesses.logged.v1.>'], apply },
       read: (message) =>
         message.json<string[]>().map((word) => ({
           ...{ entityId: word, requestId: undefined, payload: () => JSON.stringify([word]) },

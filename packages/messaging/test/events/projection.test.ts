@@ -7,22 +7,8 @@ import { createOutgoingEvent } from '../../src/events/outgoing-event.js';
 import { connectTestBus, gate, networkChange, until } from './fixture.js';
 import { createProjectionFixture } from './projection-fixture.js';
 
-const {
-  natsUrl,
-  bus,
-  view,
-  mongo,
-  copy,
-  copyWords,
-  storeWords,
-  noteIn,
-  publish,
-  unsettled,
-  settled,
-  waiting,
-  takeOne,
-  acknowledgeWithin,
-} = await createProjectionFixture();
+const { natsUrl, bus, view, mongo, copy, noteIn, publish, unsettled, settled, waiting, takeOne, acknowledgeWithin } =
+  await createProjectionFixture();
 
 it('applies events of several types from before it started and from later, and leaves other types aside', async () => {
   const seen: string[] = [];
@@ -99,19 +85,6 @@ it('continues reading a stream that was deleted and created again', async () => 
   await view().deleteStream('NETWORKS');
   await publish('net3');
   await until(() => expect(seen.at(-1)).toBe('net3'));
-});
-
-it('starts behind a given message, unless the stream is another one by now', async () => {
-  await storeWords('one');
-  await storeWords('two');
-  const { created } = await view().manager.streams.info('ACCESSES');
-  const [same, another]: [string[], string[]] = [[], []];
-  copyWords(async (words) => void same.push(...words), { startAfter: { stream: new Date(String(created)), seq: 1 } });
-  copyWords(async (words) => void another.push(...words), {
-    name: 'others',
-    startAfter: { stream: new Date(0), seq: 1 },
-  });
-  await until(() => expect([same, another]).toEqual([['two'], ['one', 'two']]));
 });
 
 it('takes nothing while the database is away', async () => {

@@ -17,29 +17,34 @@ export interface Migration {
    * `each-start` is for what that release may have changed meanwhile.
    */
   additive?: 'once' | 'each-start';
+  /** Its code is gone. A new database begins behind it; one that has not been through it is refused. */
+  retired?: true;
 }
 
-/** Placeholders for migrations of forms that were never released: their versions are taken. */
-export const unreleasedMigrations = (count: number): Migration[] =>
-  Array.from({ length: count }, () => ({ name: 'nothing', run: async () => undefined }));
+/** The first migrations of a service, which release 0.2 has run. Their versions are taken. */
+export const retiredMigrations = (count: number): Migration[] =>
+  Array.from({ length: count }, () => ({ name: 'of release 0.2', retired: true, run: async () => undefined }));
 
 const theOne = { _id: 'schema' } as const;
 
 /**
  * Runs the pending migrations, then the additive ones. The position among those that are not additive is the version: only
- * append. Throws StartRefused when the database is newer than the list, or only partly restored.
+ * append. Throws StartRefused when the database is newer than the list, older than what release 0.2 left, or only partly
+ * restored.
  */
 export async function migrate(
   versions: SchemaVersionModel,
   migrations: readonly Migration[],
   log: FastifyBaseLogger,
 ): Promise<void> {
-  await insertMissing(versions.collection, [{ ...theOne, version: 0, since: new Date() }]);
   const versioned = migrations.filter(({ additive }) => additive === undefined);
+  const oldest = versioned.filter(({ retired }) => retired).length;
+  await insertMissing(versions.collection, [{ ...theOne, version: oldest, since: new Date() }]);
   for (;;) {
     const { version, restoring } = await versions.findOne(theOne).orFail().lean();
     if (restoring) throw new StartRefused(inPart(versions.db.name));
     if (version > versioned.length) throw new StartRefused(newer(versions.db.name, version, versioned.length));
+    if (version < oldest) throw new StartRefused(tooOld(versions.db.name));
     const next = versioned[version];
     if (!next) break;
     log.info({ migration: next.name, from: version }, 'the database is brought up to date');
@@ -58,6 +63,9 @@ export async function migrate(
 
 const inPart = (database: string): string =>
   `The database ${database} is restored in part only: the restore has to be repeated.`;
+
+const tooOld = (database: string): string =>
+  `The database ${database} is of a release before 0.2: start release 0.2 with it once, then this one.`;
 
 const newer = (database: string, found: number, known: number): string =>
   `The database ${database} is at version ${found}, this service knows versions up to ${known} only: ` +

@@ -4,7 +4,7 @@ import mongoose, { type Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createServiceApp } from '../../src/app/create-app.js';
 import { StartRefused } from '../../src/app/start-refused.js';
-import type { Migration } from '../../src/migrations/migrate.js';
+import { type Migration, retiredMigrations } from '../../src/migrations/migrate.js';
 import { prepareDatabase } from '../../src/migrations/prepare-database.js';
 
 const log = createServiceApp('test', { LOG_LEVEL: 'debug', INTERNAL_PUBLIC_KEYS: signingKeys.known }).app.log;
@@ -99,6 +99,18 @@ it('refuses a database that a newer release has worked with, and changes nothing
   await expect(refused).rejects.toThrow(StartRefused);
   await expect(refused).rejects.toThrow(/migrated is at version 2, this service knows versions up to 1 only/);
   expect(await version()).toEqual(before);
+});
+
+it('begins a new database behind the retired migrations, and refuses one that has not been through them', async () => {
+  const migrations = [...retiredMigrations(2), keys()];
+  await start(...migrations);
+  expect([await stored(), await version()]).toMatchObject([keyed, { version: 3 }]);
+
+  await connection.collection('schemaVersion').updateOne({}, { $set: { version: 1 } });
+  const refused = start(...migrations);
+  await expect(refused).rejects.toThrow(StartRefused);
+  await expect(refused).rejects.toThrow(/migrated is of a release before 0.2: start release 0.2 with it once/);
+  expect(await version()).toMatchObject({ version: 1 });
 });
 
 it('runs additive migrations once or at each start, and the database stays open to the release before', async () => {

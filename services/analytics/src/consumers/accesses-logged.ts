@@ -1,26 +1,17 @@
-import {
-  type Access,
-  accessesLogged,
-  accessesSubject,
-  accessLogged,
-  accessSchema,
-} from '@wifi-share/contracts/events/networks';
+import { type Access, accessesLogged, accessesSubject, accessSchema } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
 import type { RunningConsumer } from '@wifi-share/messaging/events/consumer';
 import { type Part, type ProjectionContext, startPartsProjection } from '@wifi-share/messaging/events/projection';
-import { readEvent } from '@wifi-share/messaging/events/read-event';
 import { createAccessCounter } from '../accesses/access-counter.js';
 import { firstDayOfSets } from '../accesses/access-sets.model.js';
 import { dayOf } from '../accesses/rollup.domain.js';
 import type { Context } from '../context.js';
 
-interface Options extends Context, ProjectionContext {
-  /** Up to where an earlier release has read the stream. */
-  startAfter: { stream: Date; seq: number } | undefined;
-}
-
 /** At a few accesses a second a batch holds several, and figures are still seen at once. */
 const pauseMilliseconds = 100;
+
+/** Release 0.2 reads two subjects, and the server refuses a consumer that changes between one and several. */
+const subjects = [accessesLogged.allSubjects, 'networks.access.logged.v1.>'];
 
 /** Counts accesses in any order; of a network that was erased nothing stays. */
 export function startAccessCounting({
@@ -30,13 +21,13 @@ export function startAccessCounting({
   firstVisits,
   now,
   ...context
-}: Options): RunningConsumer {
+}: Context & ProjectionContext): RunningConsumer {
   const counter = createAccessCounter(models);
   return startPartsProjection<Access>({
     ...context,
     name: 'accesses',
     stream: streams.accesses,
-    subjects: [accessesLogged.allSubjects, accessLogged.allSubjects],
+    subjects,
     pauseMilliseconds,
     read: (message) => partsOf(message.string(), now()),
     apply: async (accesses) => {
@@ -51,10 +42,6 @@ export function startAccessCounting({
 /** Each access by itself: one that is not as declared, or too old to be counted, leaves the others alone. */
 function partsOf(text: string, now: Date): Part<Access>[] {
   const event = JSON.parse(text);
-  if (event?.type === accessLogged.type) {
-    const { id, subject: networkId, time, requestid: requestId, data } = readEvent([accessLogged], text);
-    return [partOf({ id, networkId, time, requestId, ...data }, () => text, now)];
-  }
   if (event?.type !== accessesLogged.type) throw new Error(`no event of a known type: ${event?.type}`);
   const { data, traceparent } = event;
   return (data.accesses as unknown[]).map((access) => ({

@@ -1,4 +1,4 @@
-import { type Migration, unreleasedMigrations } from '@wifi-share/service-kit/migrations/migrate';
+import { type Migration, retiredMigrations } from '@wifi-share/service-kit/migrations/migrate';
 import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
 import { fromStored } from '../users/stored-form.js';
 import type { StoredUser, UserModel } from '../users/user.model.js';
@@ -6,7 +6,7 @@ import { storedFields, writeOf } from '../users/user-store.js';
 
 /** What the service's database has been through; new ones come at the end. */
 export const migrationsOf = (users: UserModel): Migration[] => [
-  ...unreleasedMigrations(2),
+  ...retiredMigrations(2),
   {
     name: 'identities are indexed, and users with second factors are not approved for release 0.2',
     additive: 'each-start',

@@ -1,5 +1,4 @@
-import { type Migration, unreleasedMigrations } from '@wifi-share/service-kit/migrations/migrate';
-import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
+import { type Migration, retiredMigrations } from '@wifi-share/service-kit/migrations/migrate';
 import { trusted } from 'mongoose';
 import type { Context } from '../context.js';
 
@@ -7,14 +6,7 @@ type Dependencies = Pick<Context, 'networks' | 'store' | 'agents' | 'screens' | 
 
 /** What the service's database has been through; new ones come at the end. */
 export const migrationsOf = ({ networks, store, entitlements, ...owned }: Dependencies): Migration[] => [
-  ...unreleasedMigrations(2),
-  {
-    name: 'accesses are counted by analytics alone',
-    run: async () => {
-      const counted = { applied: { $exists: true } };
-      await withStringIds(networks.collection).updateMany(counted, { $unset: { applied: '' } });
-    },
-  },
+  ...retiredMigrations(3),
   {
     // A network that its owner had switched off before a downgrade took its slot is stored alike, and comes on too.
     name: 'what a downgrade switched off is on again, locked (R47)',

@@ -1,5 +1,4 @@
 import {
-  accessLogged,
   networkCreated,
   networkDeleted,
   networkUpdated,
@@ -68,11 +67,10 @@ export type EraseNetworks = ReturnType<typeof createNetworkErasure>;
 /**
  * Takes out of the streams what a network was, and dead letters about it. Its deletion stays: consumers that have read
  * nothing yet learn from it that the id is gone, and need nothing else (decision 19). Accesses stand together
- * with those of other networks, hold nothing of the owner and leave with their age; those from before are taken out.
+ * with those of other networks, hold nothing of the owner and leave with their age.
  */
 async function purgeNetwork(bus: EventBus, id: string): Promise<void> {
   for (const { natsSubject } of [networkCreated, networkUpdated, passwordRotated, rotationFailed])
     await bus.purge(streams.networks, natsSubject(id));
-  await bus.purge(streams.accesses, `${accessLogged.type}.*.${id}`);
   await bus.purge(streams.deadLetters, deadLettersOf(id));
 }
