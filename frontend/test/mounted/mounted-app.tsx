@@ -2,6 +2,7 @@ import { configure } from '@testing-library/dom';
 import { adminHintCookie, readAdminSession } from '@wifi-share/contracts/calls/admin-gate';
 import type { Call } from '@wifi-share/contracts/calls/define-call';
 import { currentUser } from '@wifi-share/contracts/calls/identity';
+import { listMemberships } from '@wifi-share/contracts/calls/teams';
 import type { User } from '@wifi-share/contracts/entities/user';
 import type { Language } from '@wifi-share/contracts/languages';
 import { sessionMetaName } from '@wifi-share/contracts/session-meta';
@@ -38,7 +39,7 @@ configure({
 
 export const brand = 'Test Brand';
 
-/** What the server answers; every other call is not found. Of text the answer is a page. */
+/** What the server answers; a user is in no team, and every other call is not found. Of text the answer is a page. */
 export type Answers = [call: Pick<Call, 'method' | 'path'>, body: unknown, status?: number][];
 
 export interface Visit {
@@ -94,7 +95,12 @@ export async function mountApp(path: string, visit: Visit = {}): Promise<History
   if (admin) setCookie(`${adminHintCookie}=1`);
   answerCalls([
     ...answers,
-    ...(user ? ([[currentUser, user]] as Answers) : []),
+    ...(user
+      ? ([
+          [currentUser, user],
+          [listMemberships, []],
+        ] as Answers)
+      : []),
     ...(admin ? ([[readAdminSession, adminSession]] as Answers) : []),
   ]);
 

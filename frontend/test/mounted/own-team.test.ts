@@ -169,6 +169,18 @@ it('a team of another is left after a question', async () => {
   await waitFor(() => expect(screen.queryByText(t('team.in.title'))).toBeNull());
 });
 
+it('memberships that could not be loaded are loaded again', async () => {
+  const answer: Answers[number] = [listMemberships, { code: 'service_unavailable', message: 'Later' }, 503];
+  await open(team(), [], [answer]);
+  await inPart(t('team.in.loadFailed'));
+  answer.splice(1, 2, [ofLea]);
+  within(await part())
+    .getByRole('button', { name: t('common.retry') })
+    .click();
+  await inPart(t('team.role.manager.text'));
+  expect(within(await part()).queryByText(t('team.in.loadFailed'))).toBeNull();
+});
+
 const offeredByLea = { ...ofLea, transferOffered: true };
 
 it('offered networks are taken over where the plan has room, which is said before', async () => {

@@ -76,6 +76,16 @@ it('leads a member without own networks to those of the team', async () => {
   await row();
 });
 
+it('says so when the teams of a member without own networks could not be loaded, and loads them again', async () => {
+  const answer: Answers[number] = [listMemberships, { code: 'service_unavailable', message: 'Later' }, 503];
+  await mountApp('/user-dashboard', { user: anna, answers: [answer, [listNetworks, []]] });
+  const said = await screen.findByText(t('dashboard.empty.teamsFailed'));
+  answer.splice(1, 2, [asRole('viewer')]);
+  await press('button', t('common.retry'));
+  await screen.findByRole('link', { name: t('common.profile.team', { owner: 'lea' }) });
+  expect(said.isConnected).toBe(false);
+});
+
 it.each([
   {
     role: 'manager',

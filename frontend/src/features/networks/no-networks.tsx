@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { DoorIllustration } from '@/components/illustrations/door-illustration.js';
+import { PartFailure } from '@/components/part-failure.js';
 import { Button } from '@/components/ui/button.js';
 import { buttonVariants } from '@/components/ui/button-variants.js';
 import { Card } from '@/components/ui/card.js';
@@ -10,6 +11,7 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { useTeam } from '@/lib/team/account.js';
 import { withTeam } from '@/lib/team/chosen-team.js';
 import { membershipsQuery } from '@/lib/team/memberships-query.js';
+import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { stepNames } from './first-steps.js';
 import { StepMark } from './first-steps-card.js';
 
@@ -26,7 +28,9 @@ export default function NoNetworks({ userId, onCreate, onImport, showsSteps }: N
   const t = useText();
   const isOwn = useTeam() === null;
   // Someone who only works in the team of another owner has no networks, and looks for those of the team.
-  const { data: memberships = [] } = useQuery({ ...membershipsQuery(userId), enabled: isOwn });
+  const query = useQuery({ ...membershipsQuery(userId), enabled: isOwn });
+  const failure = useLoadFailure(query);
+  const { data: memberships = [] } = query;
   const teams = memberships.filter(({ state }) => state === 'active');
   return (
     <Card
@@ -58,6 +62,11 @@ export default function NoNetworks({ userId, onCreate, onImport, showsSteps }: N
         <Button variant="ghost" onClick={onImport}>
           {t('dashboard.empty.import')}
         </Button>
+      )}
+      {failure && (
+        <div className="mt-6 w-full max-w-md text-left">
+          <PartFailure title={t('dashboard.empty.teamsFailed')} {...failure} />
+        </div>
       )}
       {showsSteps && <FirstStepsAhead />}
     </Card>

@@ -5,6 +5,7 @@ import { Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { FailureLine } from '@/components/failure-line.js';
 import { ItemRow } from '@/components/item-row.js';
+import { PartFailure } from '@/components/part-failure.js';
 import { Badge } from '@/components/ui/badge.js';
 import { Button } from '@/components/ui/button.js';
 import { buttonVariants } from '@/components/ui/button-variants.js';
@@ -14,6 +15,7 @@ import { notifyFailure, notifySuccess } from '@/lib/notify.js';
 import { withTeam } from '@/lib/team/chosen-team.js';
 import { membershipsQuery } from '@/lib/team/memberships-query.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
+import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { TakeOverDialog } from './take-over-dialog.js';
 import { useDeclineTransfer, useLeaveTeam } from './team-api.js';
@@ -21,13 +23,20 @@ import { useDeclineTransfer, useLeaveTeam } from './team-api.js';
 /** The teams of others that the user is in; nothing where there are none. */
 export function OwnMemberships({ user }: { user: User }) {
   const t = useText();
-  const { data: memberships = [] } = useQuery({ ...membershipsQuery(user.id), refetchOnMount: 'always' });
-  if (memberships.length === 0) return null;
+  const query = useQuery({ ...membershipsQuery(user.id), refetchOnMount: 'always' });
+  const failure = useLoadFailure(query);
+  const { data: memberships = [] } = query;
+  if (memberships.length === 0 && !failure) return null;
   return (
     <section aria-labelledby="teams-in" className="border-t">
       <h3 id="teams-in" className="px-5 pt-5 sm:px-6">
         {t('team.in.title')}
       </h3>
+      {memberships.length === 0 && failure && (
+        <div className="p-5 sm:p-6">
+          <PartFailure title={t('team.in.loadFailed')} {...failure} />
+        </div>
+      )}
       <ul className="divide-y">
         {memberships.map((membership) => (
           <MembershipRow key={membership.ownerId} user={user} membership={membership} />
