@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/dom';
+import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
 import { deleteAccount } from '@wifi-share/contracts/calls/account';
 import { deleteAnyNetwork, listAllNetworks } from '@wifi-share/contracts/calls/admin-networks';
 import { deleteUser, deleteUsers, listUsers } from '@wifi-share/contracts/calls/admin-users';
-import { countNetworks, listNetworks, updateNetwork } from '@wifi-share/contracts/calls/networks';
+import { countNetworks, listNetworks, unlockNetwork, updateNetwork } from '@wifi-share/contracts/calls/networks';
+import { updateProfile } from '@wifi-share/contracts/calls/profile';
 import { listTickets, readTicket, replyToTicket } from '@wifi-share/contracts/calls/support';
 import { acceptTransfer, inviteMember, listMemberships, readTeam } from '@wifi-share/contracts/calls/teams';
 import type { TicketThread } from '@wifi-share/contracts/entities/ticket';
@@ -82,6 +84,28 @@ it('a reply that is begun while another one is sent stays', async () => {
   expect((await field('support.reply.label')).value).toBe('And on paper');
 });
 
+it('what is typed in a profile while another field is saved stays, as a change', async () => {
+  let answer = (_user: object) => {};
+  const answered = new Promise((resolve) => {
+    answer = resolve;
+  });
+  await mountApp('/user-dashboard?tab=settings', {
+    user: anna,
+    answers: [
+      [listNetworks, [cafe]],
+      [updateProfile, answered],
+    ],
+  });
+  await type({ 'settings.profile.firstName': 'Anne' });
+  await press('button', t('settings.profile.save'));
+  await type({ 'settings.profile.lastName': 'Novak' });
+  answer({ ...anna, firstName: 'Anne' });
+  await screen.findByText(t('settings.profile.saved'));
+  expect((await field('settings.profile.lastName')).value).toBe('Novak');
+  await press('button', t('settings.profile.save'));
+  await waitFor(() => expect(bodiesOf(updateProfile)).toEqual([{ firstName: 'Anne' }, { lastName: 'Novak' }]));
+});
+
 it('a form that waits for its user to sign in again is kept when the page is left for that', async () => {
   await mountApp('/user-dashboard?tab=settings&form=invite', {
     user: anna,
@@ -122,6 +146,19 @@ it('networks that are being taken over are not said to stay', async () => {
   await screen.findByText(t('team.transfer.room', { moving: 1, own: 1, room: anna.maxNetworks }));
   await press('button', t('team.transfer.accept'));
   await cannotBeCancelled(t('team.transfer.title', { owner: 'lea' }), t('common.cancel'));
+});
+
+it('a network that is being unlocked is not said to stay locked', async () => {
+  const bar = { ...cafe, id: 'Zz9yX8wV7uT6', name: 'Bar', locked: true };
+  await mountApp(`/user-dashboard?unlock=${bar.id}`, {
+    user: { ...anna, plan: 'free', planBasis: null, maxNetworks: 1 },
+    answers: [
+      [listNetworks, [bar, cafe]],
+      [unlockNetwork, never],
+    ],
+  });
+  await press('button', t('dashboard.unlock.button'));
+  await cannotBeCancelled(t('dashboard.unlock.title', { name: bidiIsolate(bar.name) }), t('common.cancel'));
 });
 
 it('what was sent with an access code is not said to be cancelled', async () => {

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { dropDraft, keepDraft, readDraft } from '@/lib/draft.js';
 import { formResolver } from '@/lib/forms/form-resolver.js';
+import { resetToSaved } from '@/lib/forms/reset-to-saved.js';
 import { showFieldErrors } from '@/lib/forms/show-field-errors.js';
 import { useFieldError } from '@/lib/forms/use-field-error.js';
 import { useText } from '@/lib/i18n/use-text.js';
@@ -44,11 +45,10 @@ export function ReplyForm({ ticket, label, hint, send }: ReplyFormProps) {
   }, [form, key]);
 
   const submit = form.handleSubmit(async ({ message }) => {
+    const submitted = form.getValues();
     try {
       await send(message);
-      // The next one may have been begun meanwhile.
-      const typed = form.getValues('message');
-      form.reset({ message: typed === message ? '' : typed });
+      resetToSaved(form, submitted, { message: '' });
       setSent((before) => before + 1);
     } catch (error) {
       const text = failureText(error, t('support.reply.failed.text'));

@@ -28,6 +28,9 @@ export default function UnlockDialog({ userId, network, networks, onClose }: Unl
   const group = useId();
   const failed = t('dashboard.unlock.failed.detail');
 
+  // What was sent is not said to be cancelled.
+  const close = () => !unlocking.isPending && onClose();
+
   function unlock() {
     if (chosenId === null) return;
     unlocking.mutate(chosenId, {
@@ -43,7 +46,7 @@ export default function UnlockDialog({ userId, network, networks, onClose }: Unl
     <Dialog
       title={t('dashboard.unlock.title', { name: bidiIsolate(network.name) })}
       description={t('dashboard.unlock.text')}
-      onClose={onClose}
+      onClose={close}
     >
       <DialogBody className="gap-4">
         <fieldset disabled={unlocking.isPending}>
@@ -53,7 +56,9 @@ export default function UnlockDialog({ userId, network, networks, onClose }: Unl
         {unlocking.error && <Alert tone="danger">{failureText(unlocking.error, failed)}</Alert>}
       </DialogBody>
       <DialogFooter>
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button unavailable={unlocking.isPending} onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
         <Button variant="primary" pending={unlocking.isPending} onClick={unlock}>
           {t('dashboard.unlock.button')}
         </Button>

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button.js';
 import { SwitchField } from '@/components/ui/switch-field.js';
 import { UnsavedChangesQuestion } from '@/components/unsaved-changes-question.js';
 import { formResolver } from '@/lib/forms/form-resolver.js';
+import { resetToSaved } from '@/lib/forms/reset-to-saved.js';
 import { showFieldErrors } from '@/lib/forms/show-field-errors.js';
 import { useUnsavedChanges } from '@/lib/forms/use-unsaved-changes.js';
 import { useText } from '@/lib/i18n/use-text.js';
@@ -39,9 +40,10 @@ export function RotationSettings({ subject, router }: RotationSettingsProps) {
   const failed = t('router.settings.failed');
 
   const submit = form.handleSubmit(async (fields) => {
+    const sent = form.getValues();
     try {
       const { settings: saved } = await changing.mutateAsync(changedSettings(settings, fields));
-      form.reset(rotationFormOf(saved));
+      resetToSaved(form, sent, rotationFormOf(saved));
       notifySuccess({ title: t('router.settings.saved') });
     } catch (error) {
       if (!showFieldErrors(form, error)) form.setError('root', { message: failureText(error, failed) });

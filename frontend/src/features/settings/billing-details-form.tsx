@@ -8,6 +8,7 @@ import { Textarea } from '@/components/ui/input.js';
 import { UnsavedChangesQuestion } from '@/components/unsaved-changes-question.js';
 import { billingKey } from '@/lib/billing/billing-query.js';
 import { formResolver } from '@/lib/forms/form-resolver.js';
+import { resetToSaved } from '@/lib/forms/reset-to-saved.js';
 import { useFieldError } from '@/lib/forms/use-field-error.js';
 import { useKeptForm } from '@/lib/forms/use-kept-form.js';
 import { useUnsavedChanges } from '@/lib/forms/use-unsaved-changes.js';
@@ -39,9 +40,10 @@ export function BillingDetailsForm({ userId, details }: BillingDetailsFormProps)
   const unsaved = useUnsavedChanges(form.formState, ['tab']);
 
   const save = form.handleSubmit(async (fields) => {
+    const sent = form.getValues();
     try {
       await mutateAsync(fields);
-      form.reset(fields);
+      resetToSaved(form, sent, fields);
       notifySuccess({ title: t('payment.details.saved') });
     } catch (error) {
       refused(error);

@@ -29,6 +29,9 @@ export function GoBackDialog({ userId, standing, onClose }: GoBackDialogProps) {
   const plan = t(`plans.${standing.plan}.name`);
   const failed = t('payment.change.failed');
 
+  // What was sent is not said to be cancelled.
+  const close = () => !isBusy && onClose();
+
   function goBack() {
     setBusy(true);
     updating.mutate(
@@ -47,13 +50,15 @@ export function GoBackDialog({ userId, standing, onClose }: GoBackDialogProps) {
   }
 
   return (
-    <Dialog title={t('payment.confirm.goBack', { plan })} onClose={onClose} width="small">
+    <Dialog title={t('payment.confirm.goBack', { plan })} onClose={close} width="small">
       <DialogBody className="gap-4">
         <p>{t('payment.left', { plan, date: formatDay(standing.until, language) })}</p>
         {updating.error && <Alert tone="danger">{failureText(updating.error, failed)}</Alert>}
       </DialogBody>
       <DialogFooter>
-        <Button onClick={onClose}>{t('plans.upgrade.later')}</Button>
+        <Button unavailable={isBusy} onClick={onClose}>
+          {t('plans.upgrade.later')}
+        </Button>
         <Button variant="primary" pending={isBusy} onClick={goBack}>
           {t('payment.goBackTo', { plan })}
         </Button>

@@ -7,6 +7,7 @@ import { Input } from '@/components/ui/input.js';
 import { NativeSelect } from '@/components/ui/native-select.js';
 import { UnsavedChangesQuestion } from '@/components/unsaved-changes-question.js';
 import { formResolver } from '@/lib/forms/form-resolver.js';
+import { resetToSaved } from '@/lib/forms/reset-to-saved.js';
 import { useFieldError } from '@/lib/forms/use-field-error.js';
 import { useKeptForm } from '@/lib/forms/use-kept-form.js';
 import { useUnsavedChanges } from '@/lib/forms/use-unsaved-changes.js';
@@ -86,9 +87,10 @@ function useSaveProfile(userId: string, form: UseFormReturn<ProfileFields>) {
 
   return form.handleSubmit(async (fields) => {
     if (!isDirty) return;
+    const sent = form.getValues();
     try {
       const user = await updating.mutateAsync(changedFields(fields, dirtyFields));
-      form.reset(profileOf(user));
+      resetToSaved(form, sent, profileOf(user));
       notifySuccess({ title: t('settings.profile.saved') });
       if (dirtyFields.language && user.language !== shownLanguage) switchLanguage(user.language);
     } catch (error) {
