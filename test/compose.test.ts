@@ -116,6 +116,10 @@ describe('the whole system', () => {
     expect(container.logging).toBeDefined();
   });
 
+  it('lets MongoDB have a thread for each connection that seven services may open, a hundred each', () => {
+    expect(compose.services.mongo?.pids_limit).toBeGreaterThan(7 * 100 + 100);
+  });
+
   it('keeps databases in networks without a way out, where the gateway and the mailer reach no MongoDB', () => {
     const networks = { mongo: ['databases'], redis: ['data'], nats: ['data'] };
     for (const [name, ones] of Object.entries(networks)) expect(compose.services[name]?.networks).toEqual(ones);

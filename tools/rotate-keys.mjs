@@ -1,6 +1,7 @@
 // `npm run keys:rotate`: begins a rotation of the keys in .env, or says how far it is; `-- 2` and `-- 3` take it further. How
 // far it is follows from the keys themselves (docs/operations/keys.md). Works before `npm ci`, so it uses nothing but Node
 // itself.
+import { readFile, writeFile } from 'node:fs/promises';
 import { changeEnv, envPath, readEnv } from './env-file.mjs';
 import {
   callers,
@@ -36,6 +37,7 @@ const steps = [
     next: [
       up,
       'docker compose exec networks node dist/key-rotation/rotate-keys.js    # has to end without a complaint',
+      "docker compose logs webhooks | grep 'all secrets of webhooks'    # until it shows a line; a minute if all is well",
       'docker compose run --rm ops queues    # until no e-mail waits; failed ones cannot be sent after the next step',
       'npm run keys:rotate -- 3',
     ],
@@ -44,7 +46,7 @@ const steps = [
     known: (before) => before,
   },
   {
-    done: 'Step 3 of 3 is done: the old keys are gone. Backups from before need them: keep a copy of the old .env with those.',
+    done: 'Step 3 of 3 is done: the old keys are gone from .env. Backups from before need them.',
     next: [up],
     keyring: (entries) => (entries.length > 1 ? newestFirst(entries).slice(0, 1) : null),
     signing: (own, known) => (known.length > 1 ? own : null),
@@ -82,6 +84,13 @@ function nextStep(given) {
   throw new Error('it lacks the keys of this release: npm run setup:env adds them');
 }
 
+/** Keeps .env as it is, readable by its owner alone; answers where. Throws rather than replace an earlier copy. */
+async function keepCopy(path) {
+  const copy = `${path}.before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+  await writeFile(copy, await readFile(path), { flag: 'wx', mode: 0o600, flush: true });
+  return copy;
+}
+
 /** What was done last, and what to run now. */
 const say = ({ done, next }) =>
   console.log([done, 'Now run, one after the other:', ...next.map((command) => `  ${command}`)].join('\n'));
@@ -93,9 +102,12 @@ try {
   if (!given[publicKeysName]) throw new Error('it lacks the keys of this release: npm run setup:env adds them');
   const { number, changes } = nextStep(given);
   // What is asked for twice would skip the restart in between, and services would refuse each other.
+  if (number !== asked && asked !== 1) throw new Error(`step ${number} is next`);
+  // The last step removes keys.
+  const copy = asked === steps.length ? await keepCopy(path) : undefined;
   if (number === asked) await changeEnv(path, changes, 'Added by npm run keys:rotate.');
-  else if (asked !== 1) throw new Error(`step ${number} is next`);
   say(steps[number === asked ? number - 1 : number - 2]);
+  if (copy) console.log(`${copy} has the old keys: keep it as long as those backups, in another place.`);
 } catch (error) {
   console.error(`Nothing was changed in ${path}: ${error.message}`);
   process.exitCode = 1;

@@ -50,7 +50,7 @@ export function buildApp(config: Config, given: Partial<Surroundings> = {}): Ser
       startUserErasure(consuming),
       startJob({ name: 'queue-due', everySeconds: pace.queueDueSeconds, run: createQueueDue(context), log }),
       startJob({ name: 'remove-expired', everySeconds: hourSeconds, run: createRemoveExpired(context), log }),
-      startJob({ name: 'reseal-secrets', everySeconds: hourSeconds, run: createResealSecrets(context), log }),
+      startJob({ name: 'reseal-secrets', everySeconds: pace.resealSeconds, run: createResealSecrets(context), log }),
     ];
   });
   service.onStart(async () => startDeliveryWorker({ redisUrl: config.REDIS_URL, attempt, pace, log }));

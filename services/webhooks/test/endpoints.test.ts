@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { plans } from '@wifi-share/contracts/plans';
+import { createSealer, parseKeyring } from '@wifi-share/service-kit/crypto/sealer';
+import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Receiver, startReceiver } from './receiver.js';
 import {
   changed,
@@ -146,4 +148,32 @@ it('secrets are encrypted again with a new key at the start, and go on to sign w
   await app.delivery(owner, webhook.id, { state: 'delivered' });
   const { body, headers } = receiver.received.at(-1)!;
   expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toBeTruthy();
+});
+
+it('the log says that the first key seals all secrets when it does, also those that are stored with another one later', async () => {
+  const world = await createTestWorld();
+  const newKey = `k2:${randomBytes(32).toString('base64')}`;
+  const stored = (id: string, key: string) => ({
+    ...{ _id: id, userId: ownerOn('free').userId, url: receiver.url, events: [], paused: null, createdAt: new Date() },
+    sealedSecret: createSealer(parseKeyring(key)).seal('whsec_c2VjcmV0', id),
+  });
+  const before = await startWebhooks({ world });
+  await before.endpoints.insertOne(stored('lost', `k0:${randomBytes(32).toString('base64')}`));
+  await before.stop();
+  const rotating = await startWebhooks({
+    world,
+    settings: { WEBHOOK_ENCRYPTION_KEYS: `${newKey},k1:${webhookKey}` },
+  });
+  onTestFinished(() => rotating.stop());
+  const said = vi.spyOn(rotating.service.app.log, 'info');
+  await rotating.endpoints.insertOne(stored('old', `k1:${webhookKey}`));
+  await vi.waitFor(async () =>
+    expect(await rotating.endpoints.findOne({ _id: 'old' })).toMatchObject({
+      sealedSecret: expect.stringMatching(/^k2\./),
+    }),
+  );
+  const line = [{ key: 'k2' }, 'all secrets of webhooks are sealed with the first key'];
+  expect(said).not.toHaveBeenCalledWith(...line);
+  await rotating.endpoints.deleteOne({ _id: 'lost' });
+  await vi.waitFor(() => expect(said).toHaveBeenCalledWith(...line));
 });

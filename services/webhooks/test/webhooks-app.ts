@@ -42,6 +42,7 @@ const quickPace: Pace = {
   retryDelay: (tries) => (tries < 3 ? 20 : null),
   busyPause: 200,
   queueDueSeconds: 0.2,
+  resealSeconds: 0.2,
 };
 
 /** Names lead nowhere. */

@@ -38,7 +38,7 @@ async function endLeftover(home: string, pid: number, graceMs: number): Promise<
   return wasAlive;
 }
 
-/** When a running process was started: distinguishes it from a later process with the same pid. */
+/** When a running process was started, without blanks: distinguishes it from a later process with the same pid. */
 export async function processStartTime(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
@@ -46,5 +46,5 @@ export async function processStartTime(pid: number): Promise<string | undefined>
     return state === '' || state === 'Z' ? undefined : fields[18];
   }
   const ps = await promisify(execFile)('ps', ['-o', 'lstart=', '-p', String(pid)]).catch(() => undefined);
-  return ps?.stdout.trim();
+  return ps?.stdout.trim().replace(/\s+/g, '-');
 }

@@ -16,6 +16,20 @@ const fromImage = { HOST: '0.0.0.0', PORT: '3000' };
 /** These may name files, which are mounted in containers and not here. */
 const mounted = ['TERMS', 'PRIVACY', 'IMPRINT', 'PWNED_PASSWORDS_DIR'];
 
+/**
+ * Lines of `.env` that docker compose reads otherwise than Node does, named without their values: compose takes a `#` for a
+ * comment only behind a blank, and puts other variables in for `$`.
+ */
+export function findAmbiguousValues(text: string): string[] {
+  return text.split('\n').flatMap((line) => {
+    const [, name, value = ''] = /^\s*(?:export\s+)?(\w+)\s*=\s*(.*)$/.exec(line) ?? [];
+    if (name === undefined || value.startsWith("'")) return [];
+    const quoted = /^"([^"]*)"/.exec(value)?.[1];
+    const isAmbiguous = quoted === undefined ? /[#$]/.test(value.split(' #')[0] ?? '') : quoted.includes('$');
+    return isAmbiguous ? [`${name}: has a # or a $, which docker compose reads in another way: put it in '…'`] : [];
+  });
+}
+
 /** What `.env` means to an engine: the servers of manifests are always closed. */
 function settingsFor(engine: Engine, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const trusted = env.TRUST_PROXY || (engine === 'swarm' ? swarmProxySubnet : '');

@@ -8,6 +8,7 @@ import {
   engines,
   environmentFiles,
   environmentFolder,
+  findAmbiguousValues,
   findEnvironmentErrors,
 } from './environment-files.js';
 
@@ -15,8 +16,10 @@ import {
 const engine = process.argv[2] as Engine;
 if (!engines.includes(engine)) throw new Error(`Say for which engine: ${engines.join(' or ')}.`);
 
-const env = parseEnv(await readFile(join(process.env.ENV_FOLDER ?? root, '.env'), 'utf8')) as NodeJS.ProcessEnv;
-const wrong = findEnvironmentErrors(engine, await readConfigurations(root, 'dist/config.js'), env);
+const text = await readFile(join(process.env.ENV_FOLDER ?? root, '.env'), 'utf8');
+const env = parseEnv(text) as NodeJS.ProcessEnv;
+const errors = findEnvironmentErrors(engine, await readConfigurations(root, 'dist/config.js'), env);
+const wrong = [...findAmbiguousValues(text), ...errors];
 if (wrong.length > 0) {
   console.error(['The settings are not complete; mend .env:', ...wrong].join('\n  '));
   process.exitCode = 1;

@@ -6,7 +6,7 @@ import { readConfigurations } from '@wifi-share/operations/configuration/configu
 import { describe, expect, it } from 'vitest';
 import { root } from '../../src/local-stack/root.js';
 import { composeFile } from '../../src/manifests/compose-file.js';
-import { environmentFiles, findEnvironmentErrors } from '../../src/manifests/environment-files.js';
+import { environmentFiles, findAmbiguousValues, findEnvironmentErrors } from '../../src/manifests/environment-files.js';
 import { interpolate } from '../../src/manifests/interpolate.js';
 import { temporaryFolder } from '../temporary-folder.js';
 
@@ -33,6 +33,37 @@ it('reads every value of docker-compose.yml as a shell does, which knows the sam
 
 it('refuses a form of a value that it does not know', () => {
   expect(() => interpolate('a $NAME', {})).toThrow('a form that is not known');
+});
+
+describe('values that docker compose reads in another way', () => {
+  it.each([
+    'NAME=secret#1',
+    'NAME=#secret',
+    'NAME= # secret',
+    'NAME=secret$1',
+    'NAME="secret$1"',
+    'export NAME=secret#1',
+  ])('%s is refused by its name', (line) => {
+    const [error, ...others] = findAmbiguousValues(`OTHER=fine\n${line}\n`);
+    expect(error).toMatch(/^NAME: /);
+    expect(error).not.toContain('secret');
+    expect(others).toEqual([]);
+  });
+
+  it.each(['NAME=secret # with #1 and $', "NAME='secret#1$2'", 'NAME="secret#1" # and $', '# NAME=secret#1', 'NAME='])(
+    '%s is accepted',
+    (line) => expect(findAmbiguousValues(line)).toEqual([]),
+  );
+
+  it.each([
+    ['a trial', []],
+    ['production', ['--production']],
+  ])('are not in the .env that `setup:env` makes for %s', async (_use, flags) => {
+    const folder = await temporaryFolder();
+    const env = { ...process.env, ENV_FOLDER: folder };
+    execFileSync(process.execPath, [join(root, 'tools/setup-env.mjs'), ...flags], { env });
+    expect(findAmbiguousValues(await readFile(join(folder, '.env'), 'utf8'))).toEqual([]);
+  });
 });
 
 describe('the environments for an engine', () => {

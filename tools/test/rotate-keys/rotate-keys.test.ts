@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { parseMailKeys } from '@wifi-share/service-kit/crypto/mail-keys';
@@ -121,7 +121,8 @@ it('a step is taken once: what is asked for again, or too early, says what comes
   expect(await rotate()).toMatchObject({ code: 0, said: expect.stringContaining('npm run keys:rotate -- 2') });
   expect(await rotate('3')).toMatchObject({ code: 1, said: expect.stringContaining('step 2 is next') });
   expect(await envIn(folder)).toEqual(added);
-  await rotate('2');
+  // The line that the webhooks service writes then.
+  expect(await rotate('2')).toMatchObject({ code: 0, said: expect.stringContaining("grep 'all secrets of webhooks'") });
   expect(await rotate('2')).toMatchObject({ code: 1, said: expect.stringContaining('step 3 is next') });
   expect(await rotate()).toMatchObject({ code: 0, said: expect.stringContaining('npm run keys:rotate -- 3') });
   await rotate('3');
@@ -133,4 +134,21 @@ it('a step is taken once: what is asked for again, or too early, says what comes
     expect(keys[name]).not.toContain(',');
     expect(added[name]).toContain(keys[name]);
   }
+});
+
+it('the last step leaves a copy of the .env with the old keys, for the owner of the file alone, and names it', async () => {
+  const folder = await temporaryFolder();
+  await run(folder, 'setup-env.mjs');
+  const rotate = (...words: string[]) => run(folder, 'rotate-keys.mjs', ...words);
+  await rotate();
+  await rotate('2');
+  expect(await readdir(folder)).toEqual(['.env']);
+  const withBoth = await readFile(join(folder, '.env'), 'utf8');
+  const { said } = await rotate('3');
+  const [copy = '', ...others] = (await readdir(folder)).filter((name) => name !== '.env');
+  expect(others).toEqual([]);
+  expect(copy).toMatch(/^\.env\.before-/);
+  expect(said).toContain(join(folder, copy));
+  expect(await readFile(join(folder, copy), 'utf8')).toBe(withBoth);
+  expect((await stat(join(folder, copy))).mode & 0o777).toBe(0o600);
 });

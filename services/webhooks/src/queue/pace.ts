@@ -10,6 +10,8 @@ export interface Pace {
   busyPause: number;
   /** How often deliveries are looked for that are due and not queued. */
   queueDueSeconds: number;
+  /** How often secrets are looked for that an older key has sealed. */
+  resealSeconds: number;
   /** How long a job stays with a worker that shows no sign of life. */
   lockDuration: number;
   /** How often abandoned jobs are looked for. */
@@ -21,6 +23,7 @@ export const usualPace: Pace = {
   retryDelay: usualRetryDelay,
   busyPause: 10_000,
   queueDueSeconds: 30,
+  resealSeconds: 60,
   lockDuration: 30_000,
   stalledInterval: 5_000,
 };

@@ -105,9 +105,12 @@ function look(
   if (collection === schemaVersionCollection)
     seen.schemaVersions[database] = mongoose.mongo.BSON.deserialize(bson).version;
   if (database !== 'networks' || collection !== 'networks') return;
-  const { sealedPassword } = mongoose.mongo.BSON.deserialize(bson);
-  // `<key id>.<sealed>`; '' for an open network, absent in a tombstone.
-  if (sealedPassword) seen.wifiKeys.add(String(sealedPassword).split('.')[0] ?? '');
+  const { sealedPassword, router } = mongoose.mongo.BSON.deserialize(bson);
+  // The one in use, the one that it is to have, and the one from before: any may be sealed with an older key.
+  for (const sealed of [sealedPassword, router?.rotation?.sealedPassword, router?.overlap?.sealedPassword]) {
+    // `<key id>.<sealed>`; '' for an open network, absent in a tombstone.
+    if (sealed) seen.wifiKeys.add(String(sealed).split('.')[0] ?? '');
+  }
 }
 
 async function copyStreams({ nats }: System, folder: string): Promise<Manifest['streams']> {

@@ -14,5 +14,6 @@ export function report(manifest: Manifest): string {
     `  the mail queue (${mailQueue.keys} keys of Redis)`,
     'Not in it: sessions, so everybody signs in again; and the secrets of .env, without which it is worth little:',
     `  ${wifiKeys.length > 0 ? `Wi-Fi passwords need ${wifiKeys.join(', ')} of WIFI_ENCRYPTION_KEYS` : 'it holds no Wi-Fi password'}; e-mails that wait need MAIL_SEALING_KEY.`,
+    '  Authenticator apps need FACTOR_ENCRYPTION_KEYS, webhooks need WEBHOOK_ENCRYPTION_KEYS.',
   ].join('\n');
 }

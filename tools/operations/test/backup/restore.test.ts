@@ -175,12 +175,22 @@ it('the manifest says what a restore needs besides it', async () => {
     { _id: 'open', sealedPassword: '' },
     { _id: 'old', sealedPassword: 'k1.sealed-long-ago' },
     { _id: 'new', sealedPassword: 'k2.def' },
+    {
+      _id: 'with a router',
+      sealedPassword: 'k2.ghi',
+      router: { rotation: { sealedPassword: 'k3.to-come' }, overlap: { sealedPassword: 'k4.from-before' } },
+    },
   ] as never);
   await networks.collection<{ _id: string }>('schemaVersion').insertOne({ _id: 'schema', version: 4 } as never);
   const folder = await backedUp(before);
   const manifest = await readManifest(folder);
-  expect(manifest).toMatchObject({ version: '1.2.3', wifiKeys: ['k1', 'k2'], schemaVersions: { networks: 4 } });
-  expect(report(manifest)).toContain('Wi-Fi passwords need k1, k2 of WIFI_ENCRYPTION_KEYS');
+  expect(manifest).toMatchObject({
+    version: '1.2.3',
+    wifiKeys: ['k1', 'k2', 'k3', 'k4'],
+    schemaVersions: { networks: 4 },
+  });
+  expect(report(manifest)).toContain('Wi-Fi passwords need k1, k2, k3, k4 of WIFI_ENCRYPTION_KEYS');
+  for (const name of ['FACTOR_ENCRYPTION_KEYS', 'WEBHOOK_ENCRYPTION_KEYS']) expect(report(manifest)).toContain(name);
   expect(await readFile(join(folder, 'manifest.json'), 'utf8')).not.toContain('sealed-long-ago');
 });
 

@@ -1,0 +1,27 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { lockDataFolder } from '../../src/local-stack/data-folder-lock.js';
+import { temporaryFolder } from '../temporary-folder.js';
+
+/** A system without /proc: when a process was started is asked of a `ps`, which answers with blanks as that of macOS does. */
+async function pretendMacOs(): Promise<void> {
+  const programs = await temporaryFolder();
+  await writeFile(join(programs, 'ps'), '#!/bin/sh\necho "Sat Aug  1 10:15:00 2026    "\n', { mode: 0o755 });
+  vi.stubEnv('PATH', `${programs}:${process.env.PATH}`);
+  const { platform } = process;
+  Object.defineProperty(process, 'platform', { value: 'darwin' });
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    Object.defineProperty(process, 'platform', { value: platform });
+  });
+}
+
+it.each(['this system', 'macOS'])('a folder that a living process has locked stays locked on %s', async (system) => {
+  if (system === 'macOS') await pretendMacOs();
+  const folder = await temporaryFolder();
+  const unlock = await lockDataFolder(folder);
+  await expect(lockDataFolder(folder)).rejects.toThrow('is in use by a stack that runs already');
+  await unlock();
+  await (await lockDataFolder(folder))();
+});
