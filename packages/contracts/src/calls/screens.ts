@@ -114,7 +114,7 @@ export const readScreenPng = defineCall({
   ...screenCall({
     path: '/api/screen/{token}.png',
     summary:
-      'A picture of a screen, for e-ink frames and signage; refused when it is too small for its code, whose modules have at least 3 pixels. Counts ten times, and once more for each 512 × 512 pixels.',
+      'A picture of a screen, for e-ink frames and signage. Modules of its code have at least 3 pixels; what has no room is left out, first the texts. Counts ten times, and once more for each 512 × 512 pixels.',
     answers: { 200: { mediaType: 'image/png', disposition: 'inline', embeddable: true } },
   }),
   query: screenPictureSchema,

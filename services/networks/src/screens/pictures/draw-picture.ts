@@ -20,13 +20,12 @@ interface Wanted {
   logo: Buffer | null;
 }
 
-/** Draws a picture in threads of its own; null when it is too small for what it shows. */
-export async function drawPicture({ state, picture, format, logo }: Wanted): Promise<Buffer | null> {
+/** Draws a picture in threads of its own. */
+export async function drawPicture({ state, picture, format, logo }: Wanted): Promise<Buffer> {
   const { w, h, rotate } = picture;
   const isTurned = rotate === '90' || rotate === '270';
   const upright = isTurned ? { width: h, height: w } : { width: w, height: h };
   const svg = pictureSvg(state, { ...picture, ...upright }, logo && (await drawnLogo(logo)));
-  if (!svg) return null;
   const drawn = await renderAsync(svg, await drawingOf(svg));
   const raw = { width: drawn.width, height: drawn.height, channels: 4 } as const;
   const turned = sharp(drawn.pixels, { raw }).rotate(Number(rotate)).removeAlpha();

@@ -14,7 +14,7 @@ const pixelsPerModuleMin = 3;
 /** White modules around a code (ISO/IEC 18004). */
 const quietZone = 4;
 /** Texts become smaller up to these shares until everything has room; then the logo leaves its room to them. */
-const smallest = { withLogo: 0.6, without: 0.3 };
+const smallest = { withLogo: 0.6, without: 0.3, message: 0.3 };
 
 interface Size {
   width: number;
@@ -34,43 +34,52 @@ interface Look {
 }
 
 /**
- * What the picture shows, upright, as an SVG document of `width` × `height` pixels. Null when that is too small for its
- * code or its texts.
+ * What the picture shows, upright, as an SVG document of `width` × `height` pixels. What has no room leaves its place to
+ * less, at last to nothing: a frame that gets no picture keeps its last one, maybe with a password of before.
  */
 export function pictureSvg(
   { show, network, languages, nightMode }: ScreenState,
   { width, height, layout, lang, bits }: Pick<ScreenPicture, 'layout' | 'lang' | 'bits'> & Size,
   logo: DrawnLogo | null,
-): string | null {
+): string {
   const language = lang ?? languages[0] ?? 'en';
   const t = (key: TextKey<'guest'>) => translate(language, key);
   const colours = pictureColours({ nightMode, bits, accent: network?.accent ?? null });
   const page = { width, height, colours };
-  if (!network) return message(page, [t('guest.screen.askStaff')]);
-  if (show === 'changing') {
-    return message(page, [network.name, t('guest.changing.title'), t('guest.screen.changing')]);
+
+  function content(): string | null {
+    if (!network) return null;
+    if (show === 'changing') {
+      const title = t('guest.changing.title');
+      return message(page, [network.name, title, t('guest.screen.changing')]) ?? message(page, [title]);
+    }
+    const { joinCode, pageUrl } = network;
+    const whole = { x: 0, y: 0, width, height };
+    const drawn = layout === 'card' ? card(page, network, joinCode ?? pageUrl, { language, colours, logo }) : null;
+    return drawn ?? (joinCode && drawCode(joinCode, whole)) ?? drawCode(pageUrl, whole);
   }
-  const code = network.joinCode ?? network.pageUrl;
-  if (layout === 'code') return around(page, drawCode(code, { x: 0, y: 0, width, height }));
-  return card(page, network, code, { language, colours, logo });
+
+  const drawn = content() ?? message(page, [t('guest.screen.askStaff')]) ?? '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${colours.paper}"/>${drawn}</svg>`;
 }
 
 interface Page extends Size {
   colours: PictureColours;
 }
 
-const around = ({ width, height, colours }: Page, drawn: string | null): string | null =>
-  drawn &&
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${colours.paper}"/>${drawn}</svg>`;
-
 /**
  * A code in the middle of its area, in whole pixels; null when they are too few. It is dark on white, its quiet zone
  * included, also at night: many cameras read no other one.
  */
 function drawCode(text: string, { x, y, width, height }: Area): string | null {
-  const rows = modulesOf(text, { level: 'M', margin: quietZone });
-  const scale = Math.floor(Math.min(width, height) / rows.length);
-  if (scale < pixelsPerModuleMin) return null;
+  const levels = ['M', 'L'] as const;
+  const scaleOf = (modules: readonly unknown[]) => Math.floor(Math.min(width, height) / modules.length);
+  // A code that corrects fewer errors has fewer modules.
+  const rows = levels
+    .map((level) => modulesOf(text, { level, margin: quietZone }))
+    .find((modules) => scaleOf(modules) >= pixelsPerModuleMin);
+  if (!rows) return null;
+  const scale = scaleOf(rows);
   const [left, top] = [width, height].map((side) => Math.floor((side - rows.length * scale) / 2));
   const at = `translate(${x + (left ?? 0)} ${y + (top ?? 0)}) scale(${scale})`;
   return `<g shape-rendering="crispEdges" transform="${at}"><path fill="#fff" d="M0 0h${rows.length}v${rows.length}H0z"/><path d="${qrSvgPath(rows)}"/></g>`;
@@ -79,16 +88,27 @@ function drawCode(text: string, { x, y, width, height }: Area): string | null {
 /** Texts in the middle, the first one large. */
 function message(page: Page, texts: string[]): string | null {
   const { width, height, colours } = page;
-  const unit = Math.min(width, height);
-  const blocks = texts.map((text, line) =>
-    textBlock({
-      ...{ text, width: width * 0.88, lines: 3 },
-      font: line === 0 ? 'strong' : 'regular',
-      size: unit * (line === 0 ? 0.1 : 0.065),
-      colour: colours.ink,
-    }),
-  );
-  return around(page, stacked(blocks, { x: width / 2, y: 0, width, height }, unit * 0.04, true));
+  return shrunk(smallest.message, (scale) => {
+    const unit = Math.min(width, height) * scale;
+    const blocks = texts.map((text, line) =>
+      textBlock({
+        ...{ text, width: width * 0.88, lines: 3 },
+        font: line === 0 ? 'strong' : 'regular',
+        size: unit * (line === 0 ? 0.1 : 0.065),
+        colour: colours.ink,
+      }),
+    );
+    return stacked(blocks, { x: width / 2, y: 0, width, height }, unit * 0.04, true);
+  });
+}
+
+/** The largest that has room, down to the share `least` of the full size; null when none has. */
+function shrunk(least: number, place: (scale: number) => string | null): string | null {
+  for (let scale = 1; scale > least; scale *= 0.9) {
+    const placed = place(scale);
+    if (placed) return placed;
+  }
+  return null;
 }
 
 /** Blocks below each other, in the middle of the area's height; null when one is missing or they are too high. */
@@ -120,17 +140,13 @@ function card(page: Page, network: ScreenNetwork, code: string, look: Look): str
     ? { x: side + margin, y: margin, width: width - side - 2 * margin, height: height - 2 * margin }
     : { x: width / 2, y: side + margin, width: width - 2 * margin, height: height - side - 1.5 * margin };
   const drawn = drawCode(code, codeArea);
-  const texts = (shown: Look, least: number): string | null => {
-    for (let scale = 1; scale > least; scale *= 0.9) {
-      const blocks = blocksOf(network, shown, textArea.width, unit * scale);
-      const placed = stacked(blocks, textArea, unit * 0.02 * scale, !isWide);
-      if (placed) return placed;
-    }
-    return null;
-  };
+  const texts = (shown: Look, least: number): string | null =>
+    shrunk(least, (scale) =>
+      stacked(blocksOf(network, shown, textArea.width, unit * scale), textArea, unit * 0.02 * scale, !isWide),
+    );
   const placed =
     drawn && ((look.logo && texts(look, smallest.withLogo)) ?? texts({ ...look, logo: null }, smallest.without));
-  return placed && around(page, drawn + placed);
+  return placed && drawn + placed;
 }
 
 function blocksOf(

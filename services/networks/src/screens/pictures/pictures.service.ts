@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ScreenState } from '@wifi-share/contracts/entities/screen';
 import type { ScreenPicture } from '@wifi-share/contracts/entities/screen-picture';
-import { Problem } from '@wifi-share/service-kit/app/problem';
 import { createTurns } from '@wifi-share/service-kit/limits/turns';
 import { LRUCache } from 'lru-cache';
 import type { LogoModel } from '../../logos/logo.model.js';
@@ -34,11 +33,8 @@ export function createPictures(logos: LogoModel, draw: typeof drawPicture = draw
   const kept = new LRUCache<string, Buffer, Wanted>({
     maxSize: mostBytes,
     sizeCalculation: ({ length }) => length,
-    fetchMethod: async (_key, _stale, { context: wanted }) => {
-      const drawn = await turn(async () => draw({ ...wanted, logo: await logoOf(wanted) }), wanted.screen);
-      if (drawn) return drawn;
-      throw new Problem('validation_failed', { fields: [{ path: 'w', message: 'validation.picture.tooSmall' }] });
-    },
+    fetchMethod: (_key, _stale, { context: wanted }) =>
+      turn(async () => draw({ ...wanted, logo: await logoOf(wanted) }), wanted.screen),
   });
 
   const keyOf = ({ state, picture, format }: Wanted): string =>
@@ -51,7 +47,7 @@ export function createPictures(logos: LogoModel, draw: typeof drawPicture = draw
     /** Stands for the picture, before it is drawn. */
     etagOf: (wanted: Wanted): string => `"${keyOf(wanted)}"`,
 
-    /** Throws `validation_failed` when it is too small for its code and its texts, `too_many_requests`, `service_unavailable`. */
+    /** Throws `too_many_requests`, `service_unavailable`. */
     draw: (wanted: Wanted): Promise<Buffer> => kept.forceFetch(keyOf(wanted), { context: wanted }),
   };
 }
