@@ -79,6 +79,28 @@ it('sends a failed e-mail again at once, and says where it fails', async () => {
   await within(row!).findByText('Not found');
 });
 
+it('a state that could not be read again takes nothing away that was shown', async () => {
+  await panel({}, [
+    [listFailedMailsAsAdmin, [mail]],
+    [retryFailedMailAsAdmin, null, 204],
+  ]);
+  const again = await screen.findByRole('button', { name: t('adminOperations.mails.retryLabel', { to: mail.to }) });
+  const away: Answers = [[readOperations, { code: 'service_unavailable', message: 'Away' }, 503]];
+  answerCalls([
+    ...away,
+    ...answersWith({}, [
+      [retryFailedMailAsAdmin, null, 204],
+      [listFailedMailsAsAdmin, [mail]],
+    ]),
+  ]);
+  again.click();
+  await screen.findByText(t('adminOperations.loadFailed'));
+  expect(again.isConnected).toBe(true);
+  answerCalls(answersWith({}));
+  await press('button', t('common.retry'));
+  await waitFor(() => expect(screen.queryByText(t('adminOperations.loadFailed'))).toBeNull());
+});
+
 it('a row that goes by its own button gives the focus to the heading of its list', async () => {
   const list: Answers[number] = [listFailedMailsAsAdmin, [mail]];
   await panel({}, [list, [retryFailedMailAsAdmin, null, 204]]);

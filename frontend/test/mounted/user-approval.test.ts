@@ -83,6 +83,20 @@ it('of two changes that fail one after the other nothing stays', async () => {
   await waitFor(async () => expect((await selectNamed(plan)).value).toBe('free'));
 });
 
+it('a change whose answer was lost is read again: it may have been made', async () => {
+  const list: Answers[number] = [listUsers, [listedBen]];
+  await mountApp('/admin?tab=users', {
+    admin: true,
+    answers: [list, [setUserPlan, { code: 'service_unavailable', message: 'Away' }, 503]],
+  });
+  const plan = t('adminUsers.plan', { name: listedBen.username });
+  await selectNamed(plan);
+  list[1] = [{ ...listedBen, plan: 'pro' }];
+  await choose(plan, 'pro');
+  await toasted([t('adminUsers.updateFailed.title'), 'Away']);
+  await waitFor(async () => expect((await selectNamed(plan)).value).toBe('pro'));
+});
+
 const lastSent = (): unknown => JSON.parse(String(sent().at(-1)));
 
 function sent(): unknown[] {

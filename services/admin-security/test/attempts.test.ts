@@ -110,7 +110,33 @@ it('of six copies that ask for a place at the same time three evaluate, however 
   expect(refused).toEqual(['address_blocked', 'address_blocked', 'address_blocked']);
 });
 
+it('an unblocking that came half-way is completed by the next one', async () => {
+  const from = await reserved('a', 'b', 'c');
+  expect(await kindOf(from, 10)).toBe('blocked');
+  await app.redis.zrem('admin-gate:blocks', from);
+  expect(await storeAt(11).unblock(from)).toBe(from);
+  await app.redis.flushdb();
+  expect(await kindOf(from, 12)).toBe('done');
+  expect(await storeAt(12).unblock(from)).toBeNull();
+});
+
 describe('a Redis that has lost everything', () => {
+  it('takes over more blocks than one piece holds, and no address without an attempt or a block', async () => {
+    const entry = (ipAddress: string, blockedUntil: Date | null) => ({
+      ...{ _id: ipAddress, ipAddress, attempts: [], blockedAt: null, blockedUntil, version: 0 },
+      updatedAt: new Date(start),
+    });
+    const many = Array.from({ length: 1200 }, (_, n) => `198.51.${100 + Math.floor(n / 250)}.${n % 250}`);
+    const addresses = addressModel(app.database);
+    await addresses.insertMany(many.map((ipAddress) => entry(ipAddress, new Date(start + day))));
+    await addresses.insertMany(many.map((ipAddress) => entry(`forgiven-${ipAddress}`, null)));
+    await app.redis.flushdb();
+    expect(await storeAt(1).countBlocked()).toBeGreaterThanOrEqual(many.length);
+    expect(await kindOf(many.at(-1) ?? '', 1)).toBe('blocked');
+    await addresses.deleteMany({ ipAddress: /^(198\.51\.|forgiven-)/ });
+    await app.redis.flushdb();
+  });
+
   it('keeps a block, lists it, and lets it be ended', async () => {
     const from = await reserved('a', 'b', 'c');
     for (const id of ['a', 'b', 'c']) await storeAt(1).fail(from, id);

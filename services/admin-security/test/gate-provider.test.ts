@@ -50,6 +50,13 @@ it.each(['admin@mail.example', 'Ada@acme.example'])('%s comes to the shared acce
   expect([entered.status, entered.body.email]).toEqual([200, null]);
 });
 
+it('the mailbox of the shared access may be typed as well', async () => {
+  const from = newAddress();
+  const given = { email: 'Admin@mail.example', from };
+  expect(outcomeOf(await giveCode(proofOf('admin@mail.example'), given))).toBe('200');
+  await app.mailedCode(from);
+});
+
 it('the access code is still asked for, and wrong ones count', async () => {
   const from = newAddress();
   const outcomes = [];

@@ -73,6 +73,13 @@ describe("an owner's network", () => {
     expect((await guest(network.id)).body).toMatchObject({ name: 'Renamed', password: cafe.password });
   });
 
+  it('is found by its id, whatever newer ones are named like that', async () => {
+    const network = await owned();
+    await create({ name: network.id });
+    expect((await listed(`?id=${network.id}`)).map((found: { id: string }) => found.id)).toEqual([network.id]);
+    expect(await listed('?id=none')).toEqual([]);
+  });
+
   it('stays its owner’s and under the owner’s limit', async () => {
     const owner = ownerOf(1);
     await owned(owner);

@@ -48,6 +48,8 @@ export function ReplyForm({ ticket, label, hint, send }: ReplyFormProps) {
     const submitted = form.getValues();
     try {
       await send(message);
+      // The form may be gone by now, and nothing of it would drop what was sent.
+      if (readDraft(key) === submitted.message) dropDraft(key);
       resetToSaved(form, submitted, { message: '' });
       setSent((before) => before + 1);
     } catch (error) {

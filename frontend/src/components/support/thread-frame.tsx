@@ -5,6 +5,7 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { useTakenOver } from '@/lib/router/use-taken-over.js';
 import type { LoadFailed } from '@/lib/use-load-failure.js';
 import { LoadFailure } from '../load-failure.js';
+import { PartFailure } from '../part-failure.js';
 import { RefreshButton } from '../refresh-button.js';
 import { Button } from '../ui/button.js';
 import { Card } from '../ui/card.js';
@@ -14,6 +15,8 @@ import { TicketBadges, TicketMoment } from './ticket-facts.js';
 interface ThreadFrameProps {
   ticket: { subject: string; status: TicketStatus; priority: TicketPriority; createdAt: string };
   refreshing: boolean;
+  /** Why it could not be loaded again. */
+  failure: LoadFailed | null;
   onRefresh: () => void;
   onBack: () => void;
   aside?: ReactNode;
@@ -21,7 +24,8 @@ interface ThreadFrameProps {
 }
 
 /** An opened ticket; its heading takes the focus over from the list. */
-export function ThreadFrame({ ticket, refreshing, onRefresh, onBack, aside, children }: ThreadFrameProps) {
+export function ThreadFrame({ ticket, refreshing, failure, onRefresh, onBack, aside, children }: ThreadFrameProps) {
+  const t = useText();
   const heading = useTakenOver<HTMLHeadingElement>();
   const { subject, createdAt, ...badges } = ticket;
 
@@ -41,6 +45,7 @@ export function ThreadFrame({ ticket, refreshing, onRefresh, onBack, aside, chil
         </p>
         {aside}
       </header>
+      {failure && <PartFailure title={t('support.thread.failed')} {...failure} />}
       {children}
     </article>
   );

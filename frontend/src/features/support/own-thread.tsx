@@ -35,10 +35,15 @@ export function OwnThread({ userId, ticketId, onBack, onCompose, onPlanRequired 
 
   if (isProblem(error, 'ticket_not_found'))
     return <TicketMissing text={t('support.thread.unknown.text')} onBack={onBack} />;
-  if (failure) return <ThreadFailure failure={failure} onBack={onBack} />;
-  if (!ticket) return <ThreadSkeleton />;
+  if (!ticket) return failure ? <ThreadFailure failure={failure} onBack={onBack} /> : <ThreadSkeleton />;
   return (
-    <ThreadFrame ticket={ticket} refreshing={isFetching} onRefresh={() => void refetch()} onBack={onBack}>
+    <ThreadFrame
+      ticket={ticket}
+      refreshing={isFetching}
+      failure={failure}
+      onRefresh={() => void refetch()}
+      onBack={onBack}
+    >
       <Conversation
         ticket={ticket}
         viewer="owner"

@@ -41,6 +41,8 @@ export const listAllNetworks = defineCall({
     search: searchSchema,
     filter: z.enum(networkFilters, 'validation.invalid').default('all'),
     owner: z.enum(networkOwners, 'validation.invalid').default('all'),
+    /** Only the network with this id. */
+    id: networkParams.shape.id.optional(),
     /** Only the networks of this user. */
     userId: z.string('validation.invalid').max(64, 'validation.invalid').optional(),
     sort: z.enum(networkSorts, 'validation.invalid').default('newest'),

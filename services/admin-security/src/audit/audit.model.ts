@@ -26,9 +26,10 @@ const schema = new Schema<StoredAuditEntry>(
   },
   { versionKey: false },
 );
-schema.index({ at: -1 });
-schema.index({ action: 1, at: -1 });
-schema.index({ ipAddress: 1, at: -1 });
+// In the order of the list, so that a page is read and not all of them sorted.
+schema.index({ at: -1, _id: -1 });
+schema.index({ action: 1, at: -1, _id: -1 });
+schema.index({ ipAddress: 1, at: -1, _id: -1 });
 
 export type AuditModel = Model<StoredAuditEntry>;
 

@@ -14,6 +14,9 @@ interface Dependencies {
   now(): Date;
 }
 
+/** Redis stands still while it takes one over. */
+const pieceSize = 1000;
+
 export const blockMilliseconds = durations.adminBlockHours * 60 * 60 * 1000;
 
 /** A client group as people read it: `203.0.113.7`, `2001:db8:0:1::/64`. */
@@ -62,15 +65,30 @@ export function createAddressHistory({ addresses, outboxFilled, now }: Dependenc
       outboxFilled();
     },
 
-    async unblocked(group: string): Promise<void> {
+    /** Whether it was blocked. */
+    async unblocked(group: string): Promise<boolean> {
       const nothing = { attempts: [], blockedAt: null, blockedUntil: null };
-      await addresses.updateOne({ _id: group }, { $set: { ...nothing, updatedAt: now() } });
+      const before = await addresses
+        .findOneAndUpdate({ _id: group }, { $set: { ...nothing, updatedAt: now() } })
+        .lean();
+      return before?.blockedUntil != null && before.blockedUntil > now();
     },
 
-    /** All that may still count. */
-    recent: (): Promise<StoredAddress[]> => {
+    /** All that may still count, in pieces: many addresses have an entry, and few of them an attempt or a block. */
+    async *recent(): AsyncGenerator<StoredAddress[]> {
       const since = new Date(now().getTime() - blockMilliseconds);
-      return addresses.find({ updatedAt: trusted({ $gt: since }) }).lean();
+      const counts = [{ 'attempts.0': trusted({ $exists: true }) }, { blockedUntil: trusted({ $gt: now() }) }];
+      let piece: StoredAddress[] = [];
+      for await (const address of addresses
+        .find({ updatedAt: trusted({ $gt: since }), $or: counts })
+        .lean()
+        .cursor()) {
+        piece.push(address);
+        if (piece.length < pieceSize) continue;
+        yield piece;
+        piece = [];
+      }
+      yield piece;
     },
   };
 }

@@ -61,7 +61,7 @@ end
 redis.call('PEXPIRE', attempts, window)
 return {'done'}`;
 
-/** Writes what MongoDB knows, unless another process has done so. */
+/** Writes a piece of what MongoDB knows, unless another process has written all. */
 const fillScript = `
 local filled, blocks = KEYS[1], KEYS[2]
 if redis.call('EXISTS', filled) == 1 then return end
@@ -70,8 +70,7 @@ for i, address in ipairs(cjson.decode(ARGV[1])) do
   if address.blockedUntil > 0 then redis.call('ZADD', blocks, address.blockedUntil, address.group) end
   for _, attempt in ipairs(address.attempts) do redis.call('ZADD', attempts, attempt.at, attempt.member) end
   redis.call('PEXPIRE', attempts, ARGV[2])
-end
-redis.call('SET', filled, 1)`;
+end`;
 
 type Verb = 'take' | 'fail' | 'unblock';
 type Decision = { kind: 'done' } | { kind: 'busy' } | { kind: 'blocked'; until: number; isNew: boolean };
@@ -80,16 +79,19 @@ type Answer = ['empty' | 'done' | 'busy'] | ['blocked', until: string | number, 
 /** Attempts and live blocks of addresses (R52): Redis decides, MongoDB keeps the history. */
 export function createAttemptStore({ redis, history, now }: Dependencies) {
   async function fill(): Promise<void> {
-    const addresses = (await history.recent()).map(({ _id: group, attempts, blockedUntil }) => ({
-      group,
-      blockedUntil: blockedUntil?.getTime() ?? 0,
-      attempts: attempts.map(({ id, at, failed }) => ({
-        member: `${failed ? 'failed' : 'open'}:${id}`,
-        at: at.getTime(),
-      })),
-    }));
-    const keys = [filledKey, blocksKey, ...addresses.map(({ group }) => attemptsKey(group))];
-    await redis.eval(fillScript, keys.length, ...keys, JSON.stringify(addresses), blockMilliseconds);
+    for await (const stored of history.recent()) {
+      const addresses = stored.map(({ _id: group, attempts, blockedUntil }) => ({
+        group,
+        blockedUntil: blockedUntil?.getTime() ?? 0,
+        attempts: attempts.map(({ id, at, failed }) => ({
+          member: `${failed ? 'failed' : 'open'}:${id}`,
+          at: at.getTime(),
+        })),
+      }));
+      const keys = [filledKey, blocksKey, ...addresses.map(({ group }) => attemptsKey(group))];
+      await redis.eval(fillScript, keys.length, ...keys, JSON.stringify(addresses), blockMilliseconds);
+    }
+    await redis.set(filledKey, 1);
   }
 
   async function requireFilled(): Promise<void> {
@@ -142,10 +144,9 @@ export function createAttemptStore({ redis, history, now }: Dependencies) {
     /** Ends a block. Resolves to the address as the list shows it; null when it is not blocked. */
     async unblock(address: string): Promise<string | null> {
       const group = clientGroup(address);
+      const wasBlocked = await history.unblocked(group);
       const { kind } = await decide('unblock', group);
-      if (kind !== 'blocked') return null;
-      await history.unblocked(group);
-      return shownGroup(group);
+      return wasBlocked || kind === 'blocked' ? shownGroup(group) : null;
     },
 
     /** Latest block first; ends in milliseconds since 1970. */

@@ -21,7 +21,8 @@ export function createProviderRequirement({ isRequired, keys, sharedEmail, named
   return async (proof: string | null, email: string | undefined): Promise<void> => {
     if (!isRequired) return;
     const named = await namedEmails();
-    const asked = email === undefined ? [sharedEmail, ...named] : named.filter(isSame(email));
+    const isShared = email === undefined || isSame(email)(sharedEmail);
+    const asked = isShared ? [sharedEmail, ...named] : named.filter(isSame(email));
     if (proof === null || !asked.some((admin) => isProviderProof(proof, admin, keys, now()))) {
       throw new Problem('admin_provider_required');
     }

@@ -92,6 +92,9 @@ export function createAdminUsers(dependencies: Dependencies) {
       }
       const { username, email } = found(await users.findById(id));
       await requirePassword('password', password, { username: given.username ?? username, email });
+      // What the unique index would refuse is refused before the sessions end.
+      const namesake = given.username === undefined ? null : await users.findByLogin(given.username);
+      if (namesake && namesake._id !== id) throw new Problem('username_taken');
       const user = await setNewPassword(id, password, {
         permit: requireLocal,
         change: (passwordHash, current) => ({ ...changePassword(passwordHash), ...editUser(current, given) }),

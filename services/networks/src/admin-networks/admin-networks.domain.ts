@@ -23,10 +23,11 @@ const ownerConditions: Record<NetworkOwner, object> = {
 };
 
 /** What the list is asked for; a deleted network is none. */
-export const conditionsOf = ({ filter, owner, userId, search }: CallQuery<typeof listAllNetworks>): object => ({
+export const conditionsOf = ({ id, filter, owner, userId, search }: CallQuery<typeof listAllNetworks>): object => ({
   deletedAt: null,
   ...stateConditions[filter],
   ...ownerConditions[owner],
+  ...(id === undefined ? {} : { _id: id }),
   ...(userId === undefined ? {} : { userId }),
   ...searchCondition(search),
 });

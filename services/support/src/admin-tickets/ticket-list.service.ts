@@ -27,10 +27,13 @@ const shownOwner = (owner: Owner | undefined): ListedTicket['user'] =>
 export function createTicketList({ tickets, owners, missingOwners }: Dependencies) {
   /** The ids of users whose names have it: of many only those who have tickets, so that the rest may match as they like. */
   async function named(inText: object): Promise<string[]> {
-    const ids = (await owners.find(inText, { _id: 1 }).lean()).map(({ _id }) => _id);
-    if (ids.length <= fewNames) return ids;
-    const asking = new Set(await tickets.distinct('userId', { userId: trusted({ $ne: null }) }));
-    return ids.filter((id) => asking.has(id));
+    const few = await owners
+      .find(inText, { _id: 1 })
+      .limit(fewNames + 1)
+      .lean();
+    if (few.length <= fewNames) return few.map(({ _id }) => _id);
+    const asking = await tickets.distinct('userId', { userId: trusted({ $ne: null }) });
+    return owners.distinct('_id', { ...inText, _id: trusted({ $in: asking }) });
   }
 
   /** Tickets that have `search` in a text of theirs, or in what their owner is called. */

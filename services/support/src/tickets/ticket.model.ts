@@ -73,8 +73,9 @@ const schema = new Schema<StoredTicket>(
   { versionKey: false },
 );
 schema.index({ userId: 1, createdAt: -1 });
-schema.index({ createdAt: -1 });
-schema.index({ status: 1, createdAt: -1 });
+// In the order of the admin's list, so that a page is read and not all of them sorted.
+schema.index({ createdAt: -1, _id: 1 });
+schema.index({ status: 1, createdAt: -1, _id: 1 });
 schema.index({ 'outbox.id': 1 }, { sparse: true });
 
 export type TicketModel = Model<StoredTicket>;

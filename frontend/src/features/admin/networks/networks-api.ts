@@ -59,10 +59,10 @@ export const namedNetworkQuery = (id: string) =>
   queryOptions({
     queryKey: [...allNetworks, 'named', id],
     queryFn: async (): Promise<ListedNetwork | null> => {
-      const found = await call(listAllNetworks, {
-        query: { search: id, filter: 'all', owner: 'all', sort: 'newest', page: 1, limit: 10 },
+      const [found] = await call(listAllNetworks, {
+        query: { id, filter: 'all', owner: 'all', sort: 'newest', page: 1, limit: 1 },
       });
-      return found.find((network) => network.id === id) ?? null;
+      return found?.id === id ? found : null;
     },
     refetchOnMount: 'always',
   });

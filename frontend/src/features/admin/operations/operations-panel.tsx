@@ -21,16 +21,11 @@ export default function OperationsPanel() {
   const query = useQuery({ ...operationsQuery, refetchInterval });
   const failure = useLoadFailure(query);
   const { data: operations, dataUpdatedAt } = query;
-  if (failure) {
-    return (
-      <div className="pt-6">
-        <PartFailure title={t('adminOperations.loadFailed')} {...failure} />
-      </div>
-    );
-  }
-  if (!operations) return <PanelSkeleton />;
+  const failed = failure && <PartFailure title={t('adminOperations.loadFailed')} {...failure} />;
+  if (!operations) return failed ? <div className="pt-6">{failed}</div> : <PanelSkeleton />;
   return (
     <div className="grid grid-cols-1 gap-6 pt-6">
+      {failed}
       <StateNotice operations={operations} checkedAt={dataUpdatedAt} />
       <FiguresList operations={operations} />
       <MailsCard refetchInterval={refetchInterval} />

@@ -47,19 +47,15 @@ export function StatusControls({ ticket, subject }: { ticket: ListedTicket; subj
 function useTicketStatus(ticket: ListedTicket) {
   const t = useText();
   const failureText = useFailureText();
-  const { mutate, error } = useSetTicketStatus(ticket.id);
   const failed = t('adminTickets.updateFailed.text');
-  const setStatus = (status: TicketStatus) =>
-    mutate(
-      { ticket, status },
-      {
-        onSuccess: (changed) =>
-          notifySuccess({
-            title: t('adminTickets.statusUpdated.title'),
-            description: t('adminTickets.statusUpdated.text', { status: t(`support.status.${changed.status}`) }),
-          }),
-        onError: (error) => notifyFailure(t('adminTickets.updateFailed.title'), null, failureText(error, failed)),
-      },
-    );
+  const { mutate, error } = useSetTicketStatus(ticket.id, {
+    done: (status) =>
+      notifySuccess({
+        title: t('adminTickets.statusUpdated.title'),
+        description: t('adminTickets.statusUpdated.text', { status: t(`support.status.${status}`) }),
+      }),
+    failed: (error) => notifyFailure(t('adminTickets.updateFailed.title'), null, failureText(error, failed)),
+  });
+  const setStatus = (status: TicketStatus) => mutate({ ticket, status });
   return { setStatus, failure: error && failureText(error, failed) };
 }

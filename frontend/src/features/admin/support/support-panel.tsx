@@ -7,7 +7,7 @@ import { TicketThread } from './ticket-thread.js';
 export default function SupportPanel() {
   const ticket = useQueryDialog('ticket');
   const lastOpened = useRef<string | null>(null);
-  if (!ticket.subject) return <TicketList lastOpened={lastOpened.current} />;
+  if (!ticket.subject) return <TicketList lastOpened={lastOpened} />;
   lastOpened.current = ticket.subject;
   return <TicketThread key={ticket.subject} ticketId={ticket.subject} onBack={ticket.close} />;
 }

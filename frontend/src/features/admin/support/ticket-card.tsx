@@ -1,5 +1,5 @@
 import type { ListedTicket } from '@wifi-share/contracts/entities/ticket';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { TicketBadges, TicketMoment } from '@/components/support/ticket-facts.js';
 import { Badge } from '@/components/ui/badge.js';
@@ -11,11 +11,11 @@ import { TicketOwner } from './ticket-owner.js';
 
 interface TicketCardProps {
   ticket: ListedTicket;
-  /** Whether the user comes back from this ticket. */
-  focused: boolean;
+  /** The ticket that the user comes back from. */
+  lastOpened: RefObject<string | null>;
 }
 
-export function TicketCard({ ticket, focused }: TicketCardProps) {
+export function TicketCard({ ticket, lastOpened }: TicketCardProps) {
   const t = useText();
   const [query] = useSearchParams();
   const link = useRef<HTMLAnchorElement>(null);
@@ -26,10 +26,9 @@ export function TicketCard({ ticket, focused }: TicketCardProps) {
   const to = new URLSearchParams(query);
   to.set('ticket', id);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the way back leads here
   useEffect(() => {
-    if (focused) link.current?.focus();
-  }, []);
+    if (lastOpened.current === id) link.current?.focus();
+  }, [lastOpened, id]);
 
   return (
     <Card>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { defaultPageSize } from '@wifi-share/contracts/calls/list-query';
 import { ticketStatuses } from '@wifi-share/contracts/entities/ticket';
 import { SearchX } from 'lucide-react';
+import { type RefObject, useEffect } from 'react';
 import { Pagination } from '@/components/lists/pagination.js';
 import { SearchField } from '@/components/lists/search-field.js';
 import { LoadFailure } from '@/components/load-failure.js';
@@ -19,8 +20,8 @@ import { ListSkeleton } from '../components/skeletons.js';
 import { TicketCard } from './ticket-card.js';
 import { ticketListQuery } from './tickets-api.js';
 
-/** All tickets, newest first; `lastOpened` gets the focus back. */
-export function TicketList({ lastOpened }: { lastOpened: string | null }) {
+/** All tickets, newest first; `lastOpened` gets the focus back, once. */
+export function TicketList({ lastOpened }: { lastOpened: RefObject<string | null> }) {
   const t = useText();
   const number = useWholeNumber();
   const list = useTicketList();
@@ -28,6 +29,10 @@ export function TicketList({ lastOpened }: { lastOpened: string | null }) {
   const failure = useLoadFailure(query);
   const { data, refetch, isFetching, isPlaceholderData } = query;
   useLastPage(list, query, defaultPageSize);
+  // The effects of the cards come first.
+  useEffect(() => {
+    if (data) lastOpened.current = null;
+  }, [data, lastOpened]);
   return (
     <div className="pt-6">
       <TicketsToolbar list={list} refreshing={isFetching} onRefresh={() => void refetch()} />
@@ -43,7 +48,7 @@ export function TicketList({ lastOpened }: { lastOpened: string | null }) {
           >
             {data.entries.map((ticket) => (
               <li key={ticket.id} className="min-w-0">
-                <TicketCard ticket={ticket} focused={ticket.id === lastOpened} />
+                <TicketCard ticket={ticket} lastOpened={lastOpened} />
               </li>
             ))}
           </ul>

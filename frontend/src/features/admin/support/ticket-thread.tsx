@@ -23,13 +23,13 @@ export function TicketThread({ ticketId, onBack }: AnyThreadProps) {
   const { data: ticket, error, refetch, isFetching } = query;
   if (isProblem(error, 'ticket_not_found'))
     return <TicketMissing text={t('adminTickets.unknown.text')} onBack={onBack} />;
-  if (failure) return <ThreadFailure failure={failure} onBack={onBack} />;
-  if (!ticket) return <ThreadSkeleton />;
+  if (!ticket) return failure ? <ThreadFailure failure={failure} onBack={onBack} /> : <ThreadSkeleton />;
   const subject = ticket.userId === null ? t('adminTickets.owner.erasedSubject') : ticket.subject;
   return (
     <ThreadFrame
       ticket={{ ...ticket, subject }}
       refreshing={isFetching}
+      failure={failure}
       onRefresh={() => void refetch()}
       onBack={onBack}
       aside={

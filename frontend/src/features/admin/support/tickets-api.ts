@@ -38,11 +38,17 @@ interface StatusChange {
   status: TicketStatus;
 }
 
+/** Called for each change, also where another one has followed or the controls are gone. */
+interface StatusNotices {
+  done: (status: TicketStatus) => void;
+  failed: (error: Error) => void;
+}
+
 /**
  * Sets the status optimistically, with a rollback and a refetch on failure, e.g. when another admin was first. Changes of
  * one ticket run one after another.
  */
-export function useSetTicketStatus(ticketId: string) {
+export function useSetTicketStatus(ticketId: string, { done, failed }: StatusNotices) {
   const queryClient = useQueryClient();
   return useMutation({
     scope: { id: `ticket-${ticketId}` },
@@ -52,10 +58,12 @@ export function useSetTicketStatus(ticketId: string) {
     onSuccess: (changed) => {
       updateCachedTicket(queryClient, changed);
       void queryClient.invalidateQueries({ queryKey: everyList, refetchType: 'none' });
+      done(changed.status);
     },
-    onError: (_error, { ticket }) => {
+    onError: (error, { ticket }) => {
       updateCachedTicket(queryClient, ticket);
       void queryClient.invalidateQueries({ queryKey: allTickets });
+      failed(error);
     },
   });
 }

@@ -80,7 +80,7 @@ function invalidateUsers(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: everyList, refetchType: 'none' });
 }
 
-/** Refetches everything about users, after one was added or removed. */
+/** Refetches everything about users: after one was added or removed, and after a failure, which may have come after the change. */
 async function refetchUsers(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [ownedByAdmin, 'users'] });
 }
@@ -97,7 +97,7 @@ export function useCreateUser() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: CallInput<typeof createUser>) => call(createUser, { body }),
-    onSuccess: () => void refetchUsers(queryClient),
+    onSettled: () => void refetchUsers(queryClient),
   });
 }
 
@@ -112,9 +112,7 @@ export function useUpdateUser(id: string) {
       if (password || isActive === false) void refetchSessionOf(queryClient, [id]);
       invalidateUsers(queryClient);
     },
-    onError: (error) => {
-      if (isProblem(error, 'user_not_found')) void refetchUsers(queryClient);
-    },
+    onError: () => void refetchUsers(queryClient),
   });
 }
 
@@ -158,7 +156,7 @@ export function useChangeUser(userId: string) {
     },
     onError: (error, { failed }, onServer) => {
       if (onServer) updateCachedUser(queryClient, onServer.user);
-      if (isProblem(error, 'user_not_found')) void refetchUsers(queryClient);
+      void refetchUsers(queryClient);
       notifyFailure(failed.title, null, failureText(error, failed.text));
     },
   });
@@ -169,15 +167,19 @@ interface Deletion {
   accessCode: string;
 }
 
-/** Deletes an account for good (R5). */
+/** Deletes an account for good (R5). Idempotent: another admin may have been first, or an answer was lost. */
 export function useDeleteUser() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, accessCode }: Deletion) => call(deleteUser, { params: { id }, body: { accessCode } }),
-    onSuccess: (_nothing, { id }) => usersAreGone(queryClient, [id]),
-    onError: (error) => {
-      if (isProblem(error, 'user_not_found')) void refetchUsers(queryClient);
+    mutationFn: async ({ id, accessCode }: Deletion): Promise<void> => {
+      try {
+        await call(deleteUser, { params: { id }, body: { accessCode } });
+      } catch (error) {
+        if (!isProblem(error, 'user_not_found')) throw error;
+      }
     },
+    onSuccess: (_nothing, { id }) => usersAreGone(queryClient, [id]),
+    onError: () => void refetchUsers(queryClient),
   });
 }
 
@@ -191,6 +193,7 @@ export function useDeleteUsers() {
         queryClient,
         results.filter(({ outcome }) => outcome !== 'failed').map(({ id }) => id),
       ),
+    onError: () => void refetchUsers(queryClient),
   });
 }
 
