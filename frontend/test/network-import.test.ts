@@ -165,6 +165,12 @@ describe('a row', () => {
     expect(proposed(-1)).toEqual([]);
   });
 
+  it('is not in the way of another one of its name when it cannot be imported', () => {
+    const rows = rowsOf('Terrace,ssid,short,,', 'Terrace,ssid,12345678,,');
+    expect(rows.map(({ known }) => known)).toEqual([null, null]);
+    expect([...proposedChoice(rows, 10)]).toEqual([rows[1]]);
+  });
+
   it('has a key of its own, each time it is read', () => {
     const keys = [...rowsOf('A,A,12345678,,', 'A,A,12345678,,'), ...rowsOf('A,A,12345678,,')];
     expect(new Set(keys.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);

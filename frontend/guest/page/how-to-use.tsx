@@ -33,10 +33,10 @@ export function HowToUse({ network, device, t }: SectionProps) {
         <strong>{t('guest.howTo.windows.title')}</strong> {t(`guest.howTo.windows.${wording}`)}
         <div className="field command">
           <p className="field-label">{t('guest.howTo.windows.command')}</p>
-          <code translate="no">{windowsProfileCommand(network.id)}</code>
+          <code translate="no">{windowsProfileCommand(network)}</code>
           <CopyButton
             t={t}
-            value={windowsProfileCommand(network.id)}
+            value={windowsProfileCommand(network)}
             copiedLabel={t('guest.label.command')}
             label={t('guest.howTo.windows.copy')}
           />

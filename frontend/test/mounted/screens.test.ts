@@ -82,6 +82,15 @@ it('a screen is changed in its row', async () => {
   await button('screens.changeLabel', { name: 'Bar' });
 });
 
+it('the button that has opened a form does not throw away what was typed there', async () => {
+  await open([reception]);
+  await person.click(await button('screens.changeLabel', { name: 'Reception' }));
+  const name = await screen.findByLabelText<HTMLInputElement>(t('screens.name'));
+  await person.type(name, ' 2');
+  await person.click(await button('screens.changeLabel', { name: 'Reception' }));
+  expect([name.isConnected, name.value]).toEqual([true, expect.stringContaining('2')]);
+});
+
 it('a screen is revoked after a question that says what happens', async () => {
   const list: Answers[number] = [listScreens, [reception]];
   await mountApp(path, { user: anna, answers: [[listNetworks, [cafe]], list, [revokeScreen, null, 204]] });

@@ -38,6 +38,33 @@ it('an owner sends only the fields that were changed, so that a password changed
   await waitFor(() => expect(sent()).toEqual([{ name: 'Café Central 2', location: 'Hall' }]));
 });
 
+it('what an attempt has sent without an answer is sent again, also where it is as it was before', async () => {
+  const list: Answers[number] = [listNetworks, [cafe]];
+  const updated: Answers[number] = [updateNetwork, { code: 'service_unavailable', message: 'Away' }, 503];
+  await mountApp(editing, { user: anna, answers: [list, updated] });
+  const sent = sentBy('PUT');
+  const type = async (password: string) => {
+    await person.clear(await field('password'));
+    await person.paste(password);
+  };
+  await type('another password');
+  await save();
+  await screen.findAllByText('Away');
+  updated.splice(1, 2, cafe);
+  await type(cafe.password);
+  await save();
+  await waitFor(() => expect(sent()).toEqual([{ password: 'another password' }, { password: cafe.password }]));
+});
+
+it('the codes of the share dialog follow a change that was made elsewhere when the page is looked at again', async () => {
+  const list: Answers[number] = [listNetworks, [cafe]];
+  await mountApp(`/user-dashboard?share=${cafe.id}`, { user: anna, answers: [list] });
+  await screen.findByRole('dialog');
+  list[1] = [{ ...cafe, name: 'Renamed' }];
+  window.dispatchEvent(new Event('visibilitychange'));
+  await screen.findByRole('dialog', { name: t('dashboard.share.title', { name: 'Renamed' }) });
+});
+
 const listed = (more: Partial<ListedNetwork>): ListedNetwork => {
   const { locked: _, cardStale: __, ...network } = cafe;
   return { ...network, servedAsActive: false, owner: null, ...more };

@@ -61,12 +61,23 @@ function utf8Hex(text: string): string {
   return octets.map((octet) => octet.toString(16).padStart(2, '0').toUpperCase()).join('');
 }
 
-/** The name of a network's profile as a file: plain, as it stands in a command. */
-export const windowsProfileFile = (networkId: string): string => `wifi-${networkId}.xml`;
+/**
+ * The name of a network's profile as a file: plain, as it stands in a command. It changes with what is in the file: beside
+ * an earlier one a browser would save it under a name that the command does not have.
+ */
+export const windowsProfileFile = (network: WifiNetwork & { id: string }): string =>
+  `wifi-${network.id}-${checksum(windowsProfile(network))}.xml`;
+
+/** FNV-1a, 32 bits. */
+function checksum(text: string): string {
+  let sum = 0x811c9dc5;
+  for (const octet of new TextEncoder().encode(text)) sum = Math.imul(sum ^ octet, 0x01000193) >>> 0;
+  return sum.toString(36);
+}
 
 /**
  * What adds the downloaded file in Windows' Command Prompt, for the current user alone: that needs no administrator.
  * No window of Windows opens such a file.
  */
-export const windowsProfileCommand = (networkId: string): string =>
-  `netsh wlan add profile filename="%USERPROFILE%\\Downloads\\${windowsProfileFile(networkId)}" user=current`;
+export const windowsProfileCommand = (network: WifiNetwork & { id: string }): string =>
+  `netsh wlan add profile filename="%USERPROFILE%\\Downloads\\${windowsProfileFile(network)}" user=current`;

@@ -4,7 +4,7 @@ import { forwardedBy } from '@wifi-share/tools/test-servers/signed-calls';
 import { appleProfile } from '@wifi-share/wifi-formats/apple-profile';
 import { tagContent } from '@wifi-share/wifi-formats/nfc-tag';
 import { wifiPayload } from '@wifi-share/wifi-formats/wifi-payload';
-import { windowsProfile } from '@wifi-share/wifi-formats/windows-profile';
+import { windowsProfile, windowsProfileCommand } from '@wifi-share/wifi-formats/windows-profile';
 import { decode } from 'fast-png';
 import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
@@ -71,7 +71,10 @@ describe('a file of a network', () => {
   it('for Windows is its WLAN profile', async () => {
     const { text, headers } = await file('wlan.xml');
     expect(text).toBe(windowsProfile(wifi));
-    expect(headers['content-disposition']).toBe(`attachment; filename=wifi-${id}.xml`);
+    const [, name = ''] = /^attachment; filename=(wifi-[\w-]+\.xml)$/.exec(headers['content-disposition'] ?? '') ?? [];
+    expect(windowsProfileCommand({ ...wifi, id })).toContain(`\\Downloads\\${name}"`);
+    // Beside the file of another password it would be saved under another name.
+    expect(windowsProfileCommand({ ...wifi, id, password: 'another password' })).not.toContain(name);
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
   });
 

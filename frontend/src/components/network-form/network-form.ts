@@ -45,12 +45,19 @@ export function networkFormOf(
   return { name, ssid, security, hidden, compatibilityMode, isActive, ...texts };
 }
 
-/** Only changed fields are sent: the rest may have changed elsewhere since. */
-export function changedFrom(opened: NetworkForm, fields: NetworkFields): Partial<NetworkFields> {
+/**
+ * Only changed fields are sent: the rest may have changed elsewhere since. `sent`: those of attempts that failed, which may
+ * be stored all the same, so they are sent again where they are as they were.
+ */
+export function changedFrom(
+  opened: NetworkForm,
+  fields: NetworkFields,
+  sent: ReadonlySet<string>,
+): Partial<NetworkFields> {
   return Object.fromEntries(
     Object.keys(opened)
       .map((name) => name as keyof NetworkForm)
-      .filter((name) => (fields[name] ?? '') !== opened[name])
+      .filter((name) => sent.has(name) || (fields[name] ?? '') !== opened[name])
       .map((name) => [name, fields[name]]),
   );
 }

@@ -60,7 +60,7 @@ export function CardFace({ network, design, face, text, logo, onLogoMissing, ele
         <div className="card-names">
           <p className="card-headline">{design.headline.trim() || inBoth(text, 'card.face.headline')}</p>
           <p className="card-name" data-length={lengthOf(network.name)}>
-            {network.name}
+            <bdi>{network.name}</bdi>
           </p>
         </div>
         {logo ? <img src={logo} alt="" className="card-logo" onError={onLogoMissing} /> : <Waves />}
@@ -149,7 +149,9 @@ function CardCredentials({ network, showsPassword, text }: CardCredentialsProps)
     <dl className="card-credentials">
       <div>
         <dt>{inBoth(text, 'card.face.ssid')}</dt>
-        <dd>{ssid}</dd>
+        <dd>
+          <bdi>{ssid}</bdi>
+        </dd>
       </div>
       {showsPassword && password !== '' && (
         <div>

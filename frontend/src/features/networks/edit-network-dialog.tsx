@@ -28,6 +28,7 @@ export default function EditNetworkDialog({ userId, network, onClose }: EditNetw
   const needsWay = useNeedsWay(userId, network);
   const [question, setQuestion] = useState<{ canSet: boolean } | null>(null);
   const answered = useRef<Way | null>(null);
+  const sent = useRef(new Set<string>());
 
   /** The agent sets the password; the rest is saved as without one. */
   async function setOnRouter({ password, ...others }: Partial<NetworkFields>) {
@@ -45,7 +46,7 @@ export default function EditNetworkDialog({ userId, network, onClose }: EditNetw
   }
 
   async function save(fields: NetworkFields) {
-    const changed = changedFrom(initial, fields);
+    const changed = changedFrom(initial, fields, sent.current);
     const way = answered.current;
     answered.current = null;
     const asked = way === null ? await needsWay(changed) : null;
@@ -53,6 +54,7 @@ export default function EditNetworkDialog({ userId, network, onClose }: EditNetw
       setQuestion(asked);
       throw new NotSaved();
     }
+    for (const name of Object.keys(changed)) sent.current.add(name);
     if (way === 'router') return setOnRouter(changed);
     await updating.mutateAsync(changed);
     notifySuccess({ title: t('dashboard.edit.done') });

@@ -25,6 +25,8 @@ export function useUpdateNetwork(userId: string, network: Network) {
     mutationFn: (body: CallInput<typeof updateNetwork>) =>
       owners(callRoute<typeof updateNetwork>(route, { params: { id: network.id }, body })),
     onSuccess: (changed) => changeShown(queryClient, userId, changed),
+    // The answer may be lost, and the change made all the same.
+    onError: () => void reload(queryClient, userId),
   });
 }
 
@@ -69,6 +71,7 @@ export function useSetLogo(userId: string, { id }: Network) {
           : callRoute<typeof setLogo>(settingLogo, { params: { id }, body: { image } }),
       ),
     onSuccess: (changed) => changeShown(queryClient, userId, changed),
+    onError: () => void reload(queryClient, userId),
   });
 }
 
@@ -126,6 +129,7 @@ export function useRestoreNetwork(userId: string) {
       changeShownNetworks(queryClient, userId, (networks) => insert(networks, restored));
       void reload(queryClient, userId);
     },
+    onError: () => void reload(queryClient, userId),
   });
 }
 
@@ -145,6 +149,7 @@ export function useUnlockNetwork(userId: string, { id }: Network) {
       owners(callRoute<typeof unlockNetwork>(unlocking, { params: { id }, body: { instead } })),
     // Which one is locked instead, if any still has to be, the list says.
     onSuccess: () => reload(queryClient, userId),
+    onError: () => void reload(queryClient, userId),
   });
 }
 

@@ -35,7 +35,7 @@ type ShareDialogProps = {
 export default function ShareDialog({ userId, network, isNew, onShared, onClose }: ShareDialogProps) {
   const t = useText();
   // The password may have changed since the list was read: by an agent, by a member of the team, in another tab.
-  useQuery({ ...networksQuery(userId), refetchOnMount: 'always' });
+  useQuery({ ...networksQuery(userId), refetchOnMount: 'always', refetchOnWindowFocus: 'always' });
   return (
     <Dialog
       title={isNew ? t('dashboard.share.new.title') : t('dashboard.share.title', { name: network.name })}
@@ -155,7 +155,7 @@ function JoinProfiles({ network, onShared }: PartProps) {
     save(appleProfile(network, origin), 'application/x-apple-aspen-config', `${ssid}.mobileconfig`);
   }
 
-  const saveWindows = () => save(windowsProfile(network), 'application/xml', windowsProfileFile(networkId));
+  const saveWindows = () => save(windowsProfile(network), 'application/xml', windowsProfileFile(network));
 
   return (
     <ShareWay

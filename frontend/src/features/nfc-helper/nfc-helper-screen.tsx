@@ -46,8 +46,8 @@ export default function NfcHelperScreen() {
 
 function NfcHelper({ userId }: { userId: string }) {
   const t = useText();
-  // An agent may have changed a password since the list was read.
-  const query = useQuery({ ...networksQuery(userId), refetchOnMount: 'always' });
+  // The password may have changed since the list was read: by an agent, by a member of the team, in another tab.
+  const query = useQuery({ ...networksQuery(userId), refetchOnMount: 'always', refetchOnWindowFocus: 'always' });
   const failure = useLoadFailure(query);
   const { data: networks } = query;
   const { network, choose } = useChosenNetwork(networks ?? []);

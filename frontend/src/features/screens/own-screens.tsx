@@ -73,7 +73,7 @@ export function OwnScreens({ account, network }: OwnScreensProps) {
         {isCreating ? (
           <ScreenForm
             initial={{ name: '', languages: [language], nightMode: 'auto' }}
-            draft={account.id}
+            draft={`${account.id}:${network.id}`}
             submitLabel={t('screens.create')}
             onClose={() => setCreating(false)}
             save={async (input) => {

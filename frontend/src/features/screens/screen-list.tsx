@@ -73,7 +73,8 @@ function ScreenRow({ userId, screen }: { userId: string; screen: Screen }) {
             size="sm"
             aria-expanded={isChanging}
             aria-label={t('screens.changeLabel', { name })}
-            onClick={() => setChanging(!isChanging)}
+            // The form closes itself: it asks about what was changed.
+            onClick={() => setChanging(true)}
           >
             {t('screens.change')}
           </Button>

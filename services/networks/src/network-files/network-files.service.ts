@@ -62,7 +62,7 @@ export function createNetworkFiles({ publicNetworks, brandName, origin }: Depend
 
     async windowsProfile(id: string): Promise<AnsweredFile> {
       const network = await readSettled(id);
-      return { fileName: windowsProfileFile(network.id), content: windowsProfile(network) };
+      return { fileName: windowsProfileFile(network), content: windowsProfile(network) };
     },
 
     async tagContent(id: string): Promise<AnsweredFile> {

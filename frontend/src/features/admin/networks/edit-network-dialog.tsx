@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListedNetwork } from '@wifi-share/contracts/calls/admin-networks';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { GoneDialog } from '@/components/gone-dialog.js';
 import { LoadFailure } from '@/components/load-failure.js';
 import { changedFrom } from '@/components/network-form/network-form.js';
@@ -42,6 +42,7 @@ interface EditAnyNetworkProps {
 function EditNetworkForm({ network, onClose }: EditAnyNetworkProps) {
   const t = useText();
   const [initial] = useState(() => formOf(network));
+  const sent = useRef(new Set<string>());
   const updating = useUpdateNetworkAsAdmin(network.id);
   const { owner, name } = network;
   const isOwners = network.userId !== null;
@@ -60,7 +61,9 @@ function EditNetworkForm({ network, onClose }: EditAnyNetworkProps) {
       keepsPassword={isOwners}
       onClose={onClose}
       save={async (fields) => {
-        await updating.mutateAsync({ ...changedFrom(initial, fields), accessCode: fields.accessCode });
+        const changed = changedFrom(initial, fields, sent.current);
+        for (const name of Object.keys(changed)) sent.current.add(name);
+        await updating.mutateAsync({ ...changed, accessCode: fields.accessCode });
         notifySuccess({ title: t('dashboard.edit.done') });
         onClose();
       }}

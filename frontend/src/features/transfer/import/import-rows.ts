@@ -52,7 +52,8 @@ export function readRows(text: string, existingNames: readonly string[]): Import
       const read = { ...networkOf(row), line: row.line, cells: row.cells, idempotencyKey: newCreationKey() };
       const name = comparable(row.cells.name ?? '');
       const known = existing.has(name) ? 'exists' : above.has(name) ? 'twice' : null;
-      above.add(name);
+      // A row that cannot be imported is in no other row's way.
+      if (read.fields) above.add(name);
       return { ...read, known };
     }),
   };
