@@ -1,6 +1,10 @@
 /**
  * Loads a page again whose module has not run, as in browsers that are too old to parse it: what the page shows may have
- * changed. It stands behind the module, in the words of old browsers; the policy names its hash.
+ * changed. It asks before, as the error page of a browser without a connection would stay. It stands behind the module, in
+ * the words of old browsers; the policy names its hash.
  */
 export const reloadScript =
-  "setTimeout(function(){document.documentElement.classList.contains('js')||location.reload()},5e3)";
+  '(function again(){setTimeout(function(){' +
+  "if(document.documentElement.classList.contains('js'))return;" +
+  "var r=new XMLHttpRequest;r.open('HEAD',location.href);" +
+  'r.onloadend=function(){r.status>0&&r.status<500?location.reload():again()};r.send()},5e3)})()';

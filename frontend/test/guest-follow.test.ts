@@ -53,6 +53,7 @@ describe('an open page', () => {
 
   it('is loaded again while it is being changed also where its script does not run', async () => {
     await visitor.context.route('**/wifi/followed', async (route) => {
+      if (visitor.site.state.away) return route.abort();
       const answer = await route.fetch();
       const { 'content-security-policy': policy = '', ...headers } = answer.headers();
       const refusing = policy.replace(/(script-src \S+) \S+/, '$1');
@@ -62,9 +63,19 @@ describe('an open page', () => {
     const page = await visitor.context.newPage();
     await page.clock.install();
     await page.goto(`${visitor.site.origin}/wifi/followed`);
-    await page.getByRole('heading', { name: t('guest.changing.title') }).waitFor();
-    Object.assign(followed, { changing: false, password: 'another one' });
+    const heading = page.getByRole('heading', { name: t('guest.changing.title') });
+    await heading.waitFor();
+    visitor.site.state.away = true;
+    const refused = page.waitForEvent('requestfailed');
     await page.clock.fastForward(5000);
+    await refused;
+    expect(await heading.isVisible()).toBe(true);
+    visitor.site.state.away = false;
+    Object.assign(followed, { changing: false, password: 'another one' });
+    await eventually(async () => {
+      await page.clock.fastForward(5000);
+      return page.locator('.network .reveal').count();
+    }).toBe(1);
     expect(await reveal(page)).toBe('another one');
     expect(await page.locator('html.js').count()).toBe(0);
   });
@@ -137,6 +148,20 @@ describe('an open page', () => {
     await page.clock.runFor(9000);
     await eventually(() => visitor.site.posted).toHaveLength(1);
     expect(visitor.site.lookups).toEqual([]);
+  });
+
+  it('of a network that no agent changes asks when it is looked at again, and is loaded again for a new password', async () => {
+    followed.follows = false;
+    const page = await visitor.open('followed');
+    const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await lookAgain();
+    await eventually(() => visitor.site.lookups).toHaveLength(1);
+    await page.clock.runFor(9000);
+    expect(visitor.site.lookups).toHaveLength(1);
+    followed.password = 'another one';
+    await lookAgain();
+    await page.getByText(t('guest.changed')).waitFor();
+    expect(await reveal(page)).toBe('another one');
   });
 });
 

@@ -1,7 +1,7 @@
 import { offlinePages } from '@wifi-share/contracts/offline-pages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cafe } from './guest-page-input.js';
-import { eventually, kept, newVisitor, type Page } from './guest-visitor.js';
+import { eventually, followed, kept, newVisitor, type Page } from './guest-visitor.js';
 
 const visitor = newVisitor();
 
@@ -71,6 +71,19 @@ describe('a page that was opened once', () => {
     await visitor.context.addCookies([{ name: 'lang', value: 'de', url: visitor.site.origin }]);
     await open('cafe');
     expect(await language()).toBe('de');
+  });
+
+  it('is kept in no other language with what it was before', async () => {
+    await open('followed?lang=de');
+    await eventually(() => kept(page)).toHaveLength(2);
+    followed.password = 'another one';
+    await open('followed');
+    await eventually(() => kept(page)).toEqual(['/wifi/cafe', '/wifi/followed']);
+    visitor.site.state.away = true;
+    await open('followed?lang=de');
+    await opened();
+    await page.locator('.network .reveal summary').click();
+    expect(await page.locator('.network code').innerText()).toBe('another one');
   });
 
   it.each([429, 503])('is shown as it was where the site answers %i', async (status) => {

@@ -30,3 +30,10 @@ it('the style sheet loads nothing: it has neither an import nor an address', () 
   expect(build.assets.css).toContain('prefers-color-scheme');
   expect(build.assets.css).not.toMatch(/@import|url\(|@font-face/);
 });
+
+it('the style sheet and the script are in the words of old browsers, and the script has no times of other screens', () => {
+  const { css, script } = build.assets;
+  expect(css).toMatch(/--accent:[^;]*#[0-9a-f]{6}/);
+  expect(css).not.toMatch(/oklch\(|lab\(|[^-]color\(/);
+  expect(script).not.toContain('sessionIdleDays');
+});

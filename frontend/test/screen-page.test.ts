@@ -1,7 +1,7 @@
 import { translate } from '@wifi-share/texts/translate';
 import { launchChromium } from '@wifi-share/tools/browser/launch-chromium';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eventually } from './guest-visitor.js';
+import { eventually, swallow } from './guest-visitor.js';
 import { readQr } from './read-qr.js';
 import { type ScreenSite, shownState, startScreenSite } from './screen-site.js';
 
@@ -69,6 +69,18 @@ describe('a screen', () => {
     site.show(shownState({ show: 'changing' }, { password: '', joinCode: null }));
     await page.getByRole('heading', { name: text('guest.changing.title') }).waitFor();
     expect(await page.content()).not.toContain('another one');
+  });
+
+  it('asks one at a time, and times out each without an answer', async () => {
+    site.state.streams = false;
+    await swallow(context, '/api/screen/token');
+    const page = await open();
+    const asked = () => page.evaluate(() => (window as unknown as { swallowed: number }).swallowed);
+    const before = await asked();
+    await page.clock.runFor(27_000);
+    const more = (await asked()) - before;
+    expect(more).toBeGreaterThan(1);
+    expect(more).toBeLessThanOrEqual(4);
   });
 
   it('follows without a stream too', async () => {

@@ -7,6 +7,8 @@ const oldAfter = 25_000;
 const streamAgainAfter = 30_000;
 const goneAskedAfter = 60_000;
 const changedSaidFor = 60_000;
+/** Ends a request that the connection swallows. A module that is shared with the guest page's script would be a file more. */
+const timeLimit = (): AbortSignal | null => AbortSignal.timeout?.(8000) ?? null;
 /** The time of day alone would be that of another day. */
 const dayNamedAfter = 12 * 3_600_000;
 
@@ -47,19 +49,19 @@ export function followState(): void {
     showPassword(true);
   }
 
-  async function ask(): Promise<void> {
+  const ask = oneAtATime(async () => {
     if (performance.now() - askedAt < pollAfter / 2) return;
     askedAt = performance.now();
     const headers = { 'If-None-Match': `"${shown().dataset.version ?? ''}"` };
-    const answer = await fetch(statePath ?? '', { headers, cache: 'no-store' }).catch(() => null);
-    if (answer?.status === 304) confirmed();
-    else if (answer?.ok || answer?.status === 404) await draw();
-  }
+    const answer = await fetch(statePath ?? '', { headers, cache: 'no-store', signal: timeLimit() });
+    if (answer.status === 304) confirmed();
+    else if (answer.ok || answer.status === 404) await draw();
+  });
 
   /** Shows what the server makes of the page now. */
-  async function draw(): Promise<void> {
-    const answer = await fetch(window.location.href, { cache: 'no-store' }).catch(() => null);
-    if (!answer || (!answer.ok && answer.status !== 404)) return;
+  const draw = oneAtATime(async () => {
+    const answer = await fetch(window.location.href, { cache: 'no-store', signal: timeLimit() });
+    if (!answer.ok && answer.status !== 404) return;
     const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
     if (looksOf(next) !== looksOf(document) && answer.ok) return window.location.reload();
     const main = next.querySelector('main');
@@ -72,7 +74,7 @@ export function followState(): void {
     ahead = serverAhead();
     confirmed();
     sayIfChanged();
-  }
+  });
 
   function sayIfChanged(): void {
     const { password: now, changedText } = shown().dataset;
@@ -115,6 +117,25 @@ export function followState(): void {
   openStream();
   window.setInterval(look, every);
   document.addEventListener('visibilitychange', look);
+}
+
+/**
+ * Work of which one runs at a time, and once more after it where it was asked for meanwhile: behind a connection that
+ * swallows requests they would pile up, and their answers come in any order. What fails is asked for again by the clock.
+ */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let isRunning = false;
+  let isWanted = false;
+  return async () => {
+    isWanted = true;
+    if (isRunning) return;
+    isRunning = true;
+    while (isWanted) {
+      isWanted = false;
+      await work().catch(() => undefined);
+    }
+    isRunning = false;
+  };
 }
 
 /** Now, by the device's clock, which may be set, and by one that may stop while the device sleeps; in milliseconds. */

@@ -1,4 +1,4 @@
-import { durations } from '@wifi-share/contracts/durations';
+import { guestDurations } from '@wifi-share/contracts/guest-durations';
 import { copyText } from '../../shared/clipboard.js';
 import { selectBeside } from './copy.js';
 import { isIpad } from './device.js';
@@ -29,7 +29,7 @@ export function enableConnecting(): void {
     window.setTimeout(() => {
       enter(state);
       then();
-    }, durations.connectSuccessMilliseconds);
+    }, guestDurations.connectSuccessMilliseconds);
   const fail = (line: string) => {
     say(line);
     enter('ready');

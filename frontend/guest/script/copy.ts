@@ -1,4 +1,4 @@
-import { durations } from '@wifi-share/contracts/durations';
+import { guestDurations } from '@wifi-share/contracts/guest-durations';
 import { copyText } from '../../shared/clipboard.js';
 import { noticeTexts, showToast } from './toast.js';
 
@@ -22,7 +22,7 @@ export function enableCopying(): void {
       showToast({ title: texts.copiedTitle, text: copied });
       button.classList.add('copied');
       window.clearTimeout(resetting);
-      resetting = window.setTimeout(() => button.classList.remove('copied'), durations.toastSeconds * 1000);
+      resetting = window.setTimeout(() => button.classList.remove('copied'), guestDurations.toastSeconds * 1000);
     });
   }
 }

@@ -30,8 +30,9 @@ export function takeFollowed(): Followed | null {
 }
 
 /**
- * Reloads the page when its content has changed, while it is visible, and announces a new password. A copy that was kept
- * on the device does so until the network has confirmed it, others where an agent may change the password.
+ * Reloads the page when its content has changed, and announces a new password. It asks when the page is looked at again,
+ * maybe hours later, and all the time where an agent may change the password, or until the network has confirmed a copy that
+ * was kept on the device.
  */
 export function follow(main: HTMLElement, before: Followed | null): void {
   const { lookup = '', etag = '', follows, changing, keptAt, keptText = '', changedText = '' } = main.dataset;
@@ -40,15 +41,14 @@ export function follow(main: HTMLElement, before: Followed | null): void {
   const known = changing === undefined ? password : (before?.password ?? '');
   if (before?.password && password && before.password !== password) sayAbove(main, changedText);
   const age = keptAt ? sayAbove(main, keptText.replace('{date}', momentText(Number(keptAt)))) : null;
-  if (follows === undefined && !age) return;
-
+  let looking: number | undefined;
   async function look(): Promise<void> {
     const headers = { 'If-None-Match': etag };
     const answer = await fetch(lookup, { headers, cache: 'no-store', signal: timeLimit() });
     if (answer.status === 304 || answer.headers.get('etag') === etag) {
       // Its room stays: the large button must not move under a thumb.
       if (age) age.style.visibility = 'hidden';
-      if (follows === undefined) stop();
+      if (follows === undefined) window.clearInterval(looking);
     } else if (answer.ok || answer.status === 404) reload(known);
   }
   let asking = false;
@@ -59,14 +59,10 @@ export function follow(main: HTMLElement, before: Followed | null): void {
     await look().catch(() => undefined);
     asking = false;
   }
-  const looking = window.setInterval(lookQuietly, every);
   document.addEventListener('visibilitychange', lookQuietly);
+  if (follows === undefined && !age) return;
+  looking = window.setInterval(lookQuietly, every);
   void lookQuietly();
-
-  function stop(): void {
-    window.clearInterval(looking);
-    document.removeEventListener('visibilitychange', lookQuietly);
-  }
 }
 
 function reload(password: string): void {

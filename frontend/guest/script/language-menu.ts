@@ -1,4 +1,4 @@
-import { durations } from '@wifi-share/contracts/durations';
+import { guestDurations } from '@wifi-share/contracts/guest-durations';
 import { find } from './find.js';
 
 /** Choosing a language stores it, puts it into the URL and reloads (spec section 4); the menu closes like a menu. */
@@ -27,5 +27,5 @@ function choose({ language = '', cookie = '' }: DOMStringMap): void {
   const url = new URL(window.location.href);
   url.searchParams.set('lang', language);
   window.history.replaceState(window.history.state, '', url);
-  window.setTimeout(() => window.location.reload(), durations.languageReloadMilliseconds);
+  window.setTimeout(() => window.location.reload(), guestDurations.languageReloadMilliseconds);
 }

@@ -1,4 +1,4 @@
-import { durations } from '@wifi-share/contracts/durations';
+import { guestDurations } from '@wifi-share/contracts/guest-durations';
 import { find } from './find.js';
 
 interface Notice {
@@ -22,7 +22,7 @@ export function showToast({ title = '', text = '', destructive = false }: Notice
   find('[data-toasts]').replaceChildren(toast);
   let leaving: number;
   const leave = () => {
-    leaving = window.setTimeout(() => toast.remove(), durations.toastSeconds * 1000);
+    leaving = window.setTimeout(() => toast.remove(), guestDurations.toastSeconds * 1000);
   };
   // Not when it appears under a pointer that rests.
   toast.addEventListener('pointermove', () => window.clearTimeout(leaving));

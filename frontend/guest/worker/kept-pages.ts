@@ -38,6 +38,12 @@ export async function keepPage(url: string, answer: Response): Promise<void> {
   const page = await answer.text();
   // It says nothing that can be used, and would take the place of what may be.
   if (page.includes('data-changing')) return;
+  // The same page in another language would show what it was before.
+  const content = /data-etag="[^"]*"/.exec(page)?.[0] ?? '';
+  for (const request of await requestsOf(url)) {
+    const other = await cache.match(request);
+    if (!(await other?.text())?.includes(content)) await cache.delete(request);
+  }
   const aged = page.replace('data-lookup=', `data-kept-at="${Date.now()}" data-lookup=`);
   await cache.put(await addressOf(url), new Response(aged, { headers }));
 }

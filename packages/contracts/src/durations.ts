@@ -1,5 +1,8 @@
+import { guestDurations } from './guest-durations.js';
+
 /** Times that the product specifies (spec section 9 and the rulings); the unit is in the name. */
 export const durations = {
+  ...guestDurations,
   sessionIdleDays: 30,
   sessionMaxDays: 90,
   verificationLinkHours: 24,
@@ -54,14 +57,11 @@ export const durations = {
   verifyEmailRedirectSeconds: 3,
   alreadyVerifiedRedirectSeconds: 2,
   invalidResetLinkRedirectSeconds: 3,
-  connectSuccessMilliseconds: 2000,
-  languageReloadMilliseconds: 100,
   /** How long an access is shown as one of right now. */
   liveMinutes: 30,
   liveStreamMinutes: 5,
   liveHeartbeatSeconds: 15,
   printDelayMilliseconds: 1000,
-  toastSeconds: 3,
   firstLoginToastSeconds: 4,
   translationCacheMinutes: 5,
   languageCookieMaxAgeSeconds: 31_536_000,
