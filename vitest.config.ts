@@ -93,13 +93,18 @@ export const project = (name: string, include: string[], { provide, ...extra }: 
 /** The files that take longest, longest first: begun last, one of them would keep a single worker busy at the end. */
 const longest = ['views', 'wifi-card', 'admin-users', 'plans', 'ops', 'sign-in', 'main-walk'];
 
+/** Those that wait for servers come first, short ones last. */
+const projectsInTurn = ['services', 'frontend', 'mounted', 'mounted-isolated', 'packages'];
+
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {
       const index = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`) && moduleId.includes('/e2e/'));
       return index < 0 ? longest.length : index;
     };
-    return (await super.sort(files)).sort((a, b) => place(a) - place(b));
+    // A worker ends, with all modules that it has loaded, when the next file is another project's.
+    const turn = ({ project: { name } }: TestSpecification) => projectsInTurn.indexOf(name);
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b) || turn(a) - turn(b));
   }
 }
 
