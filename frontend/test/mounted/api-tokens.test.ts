@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { createApiToken, listApiTokens, revokeApiToken } from '@wifi-share/contracts/calls/api-tokens';
+import { currentUser, signIn } from '@wifi-share/contracts/calls/identity';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';
 import type { ApiToken } from '@wifi-share/contracts/entities/api-token';
 import type { TextKey } from '@wifi-share/texts/areas';
 import { translate } from '@wifi-share/texts/translate';
 import { expect, it, vi } from 'vitest';
 import { unanswered } from './failed-call.js';
-import { type Answers, mountApp } from './mounted-app.js';
+import { logIn } from './log-in.js';
+import { type Answers, answerCalls, mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
 import { toasted } from './said.js';
 import { pastHistory } from './visited-history.js';
@@ -59,6 +61,30 @@ it('an owner makes a token for one network, and sees it this once', async () => 
   await person.click(await button(t('settings.secretKept')));
   expect(screen.queryByText(secret)).toBeNull();
   within(await part()).getByText('Home Assistant');
+});
+
+it('a token keeps the end that was chosen before the session ended', async () => {
+  const made: Answers[number] = [createApiToken, { code: 'not_signed_in', message: 'Not signed in' }, 401];
+  await open([listApiTokens, []], made);
+  await fillForm();
+  const choice = await within(await part()).findByLabelText<HTMLSelectElement>(t('tokens.lifetime'));
+  await person.selectOptions(choice, '90');
+  await person.click(await button(t('tokens.create')));
+  await screen.findByText(t('account.login.sessionEnd.ended'));
+  answerCalls([
+    [createApiToken, { apiToken: home, token: secret }, 201],
+    [signIn, owner],
+    [currentUser, owner],
+    [listApiTokens, []],
+    [listNetworks, [cafe]],
+  ]);
+  await logIn('en');
+  expect((await within(await part()).findByLabelText<HTMLSelectElement>(t('tokens.lifetime'))).value).toBe('90');
+  await person.click(await button(t('tokens.create')));
+  await screen.findByText(secret);
+  const { expiresAt } = JSON.parse(String(sent('POST').at(-1)![1])) as { expiresAt: string };
+  const days = (Date.parse(expiresAt) - Date.now()) / (24 * 60 * 60 * 1000);
+  expect(days).toBeCloseTo(90, 1);
 });
 
 it('a form without a name or a scope says so, and sends nothing', async () => {

@@ -61,7 +61,8 @@ it('what says that the days of grace run is there with the tabs, and moves nothi
   answer(inGrace);
   await screen.findByRole('tablist');
   observer.disconnect();
-  expect(banner()).not.toBeNull();
+  const minute = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(new Date(inGrace.graceUntil));
+  expect(banner()?.textContent).toContain(minute);
   expect(seen).not.toContain(false);
 });
 

@@ -16,9 +16,11 @@ import {
 import type { Invitation, Member, Membership, Team } from '@wifi-share/contracts/entities/team';
 import { expect, it } from 'vitest';
 import { bodiesOf } from './asked-calls.js';
+import { unanswered } from './failed-call.js';
 import { type Answers, mountApp } from './mounted-app.js';
 import { anna } from './people.js';
 import { field, press, t, type } from './person.js';
+import { toasted } from './said.js';
 
 const path = '/user-dashboard?tab=settings&section=team';
 const ben: Member = {
@@ -199,6 +201,56 @@ it('offered networks are taken over where the plan has room, which is said befor
   await press('button', t('team.transfer.accept'));
   await waitFor(() => expect(screen.queryByRole('button', { name: t('team.transfer.see') })).toBeNull());
   expect(bodiesOf(acceptTransfer)).toHaveLength(1);
+});
+
+it.each([
+  [
+    'the offer was withdrawn',
+    { status: 404, body: { code: 'transfer_not_offered', message: 'Withdrawn' } },
+    'Withdrawn',
+  ],
+  ['the answer is lost', { status: 200, body: unanswered }, t('team.failed')],
+])('a toast says that taking over failed when %s, and what the user has is read again', async (_, lost, said) => {
+  const counting = { method: 'GET', path: `/api/teams/${ofLea.ownerId}/user/{id}/network-count` } as const;
+  const { read } = await open(
+    team(),
+    [offeredByLea],
+    [
+      [counting, { networkCount: 4 }],
+      [countNetworks, { networkCount: 2 }],
+      [acceptTransfer, lost.body, lost.status],
+    ],
+  );
+  await press('button', t('team.transfer.see'));
+  await screen.findByText(t('team.transfer.room', { moving: 4, own: 2, room: 10 }));
+  const before = bodiesOf(readTeam).length;
+  read[1]![1] = [ofLea];
+  await press('button', t('team.transfer.accept'));
+  await toasted([t('team.failedTitle'), expect.stringContaining(said)]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: t('team.transfer.see') })).toBeNull());
+  await waitFor(() => expect(bodiesOf(readTeam).length).toBeGreaterThan(before));
+});
+
+it('what ended already, as an answer was lost, is done', async () => {
+  const gone = (code: string) => ({ code, message: `text of ${code}` });
+  const { read } = await open(
+    team({ members: [ben], invitations: [marie] }),
+    [ofLea],
+    [
+      [withdrawInvitation, gone('not_found'), 404],
+      [removeMember, gone('member_not_found'), 404],
+      [leaveTeam, gone('member_not_found'), 404],
+    ],
+  );
+  await press('button', t('team.withdrawLabel', { email: marie.email }));
+  await toasted([t('team.withdrawn')]);
+  await chooseInMenu('menuitem', t('team.remove'));
+  await confirm(t('team.remove'));
+  await toasted([t('team.removed', { name: 'ben' })]);
+  await press('button', t('team.leaveLabel', { owner: 'lea' }));
+  read[1]![1] = [];
+  await confirm(t('team.leave'));
+  await toasted([t('team.left', { owner: 'lea' })]);
 });
 
 it('where the plan has no room there is no button to take them over', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { readBilling } from '@wifi-share/contracts/calls/payments';
-import { setUpPayment } from '@wifi-share/contracts/calls/paypal';
+import { captureOrder, setUpPayment } from '@wifi-share/contracts/calls/paypal';
+import { updatePlan } from '@wifi-share/contracts/calls/plan-change';
 import { expect, it } from 'vitest';
 import { view } from './laid-out-page.js';
 import { mountApp } from './mounted-app.js';
@@ -75,6 +76,24 @@ it('while PayPal checks a payment, the ways to pay again are folded', async () =
   screen.getByText(/If you pay now/);
   screen.getByText(t('payment.test.title'));
 });
+
+it.each([
+  ['was taken, and whose plan is yet to follow,', 'COMPLETED', 'paid', '/user-dashboard?payment=success&plan=premium'],
+  ['PayPal has not decided', 'PENDING', 'pending', '/user-dashboard'],
+] as const)(
+  'a payment that %s leads to the dashboard, which says that it arrived only in the former case (R63)',
+  async (_what, status, stage, path) => {
+    await mountApp('/plans?plan=premium&payment=approved&token=ORDER', {
+      user: { ...anna, plan: 'free', planBasis: null },
+      answers: [
+        [captureOrder, { status, paidPlan: { plan: 'premium', paidUntil: later, version: 1, capturedVersion: 1 } }],
+        [updatePlan, { code: 'service_unavailable' }, 503],
+      ],
+    });
+    await screen.findByRole('heading', { name: t(`payment.${stage}.title`) });
+    expect(screen.getByRole('link', { name: t('payment.toDashboard') }).getAttribute('href')).toBe(path);
+  },
+);
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const shownDay = (moment: string) => new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date(moment));

@@ -8,6 +8,7 @@ import { listSessions } from '@wifi-share/contracts/calls/sessions';
 import { unlinkOidc } from '@wifi-share/contracts/calls/social-sign-in';
 import { singleSignOnMetaName } from '@wifi-share/contracts/single-sign-on';
 import { expect, it } from 'vitest';
+import { deviceTimeZone } from '@/lib/device-time-zone.js';
 import { type Answers, answerCalls, mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
 import { press, t, type } from './person.js';
@@ -27,8 +28,9 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 
 it.each(['/user-login', '/enhanced-signup'])("%s has the operator's provider beside the others", async (path) => {
   await mountApp(`${path}?next=/plans`, { metas: says(false), answers: signedOut });
-  expect(await linkTo(t('account.login.oidc', acme))).toBe('/api/auth/oidc?next=%2Fplans');
-  expect(await linkTo(t('account.login.google'))).toBe('/api/auth/google?next=%2Fplans');
+  const query = `next=%2Fplans&timeZone=${encodeURIComponent(deviceTimeZone())}`;
+  expect(await linkTo(t('account.login.oidc', acme))).toBe(`/api/auth/oidc?${query}`);
+  expect(await linkTo(t('account.login.google'))).toBe(`/api/auth/google?${query}`);
   expect(screen.queryByRole('link', { name: t('account.login.oidcLink') })).toBeNull();
   expect(screen.getByLabelText(t('account.login.password'), { selector: 'input' })).toBeDefined();
 });
@@ -46,7 +48,7 @@ it.each(['/user-login', '/enhanced-signup', '/user-signup-old'])(
     const history = await mountApp(path, { metas: says(true), answers: signedOut });
     await screen.findByText(t('account.login.oidcOnly', acme));
     expect(history.location.pathname).toBe('/user-login');
-    expect(await linkTo(t('account.login.oidc', acme))).toBe('/api/auth/oidc');
+    expect(await linkTo(t('account.login.oidc', acme))).toMatch(/^\/api\/auth\/oidc\?timeZone=/);
     expect(await linkTo(t('account.login.oidcLink'))).toBe('/api/auth/oidc?for=link');
     const main = within(screen.getByRole('main'));
     for (const gone of ['account.login.google', 'account.login.signUp', 'account.login.forgot'] as const) {
@@ -68,6 +70,26 @@ it('an account is linked by its password, also where it is required', async () =
   await type({ 'account.login.username': 'anna', 'account.login.password': 'my password' });
   await press('button', t('account.login.submit'));
   await screen.findByText(t('account.welcome.oidcLinked', acme));
+});
+
+it('an account made with Google is linked by that, also where the provider is required', async () => {
+  await mountApp('/user-login?link=oidc', { metas: says(true), answers: signedOut });
+  expect(await linkTo(t('account.login.google'))).toMatch(/^\/api\/auth\/google/);
+  expect(document.querySelector('a[href*="/api/auth/oidc"]')).toBeNull();
+});
+
+it("to link Google the operator's provider is offered beside the password, where there is one", async () => {
+  await mountApp('/user-login?link=google', { metas: says(false), answers: signedOut });
+  await screen.findByText(t('account.login.linkGoogleOr', acme));
+  expect(await linkTo(t('account.login.oidc', acme))).toMatch(/^\/api\/auth\/oidc/);
+  expect(document.querySelector('a[href*="/api/auth/google"]')).toBeNull();
+});
+
+it('to link Google there is the password alone where no other provider is', async () => {
+  await mountApp('/user-login?link=google', { answers: signedOut });
+  await screen.findByText(t('account.login.linkGoogle'));
+  expect(document.querySelector('main a[href^="/api/auth/"]')).toBeNull();
+  expect(screen.queryByText(t('account.login.or'))).toBeNull();
 });
 
 it.each(['oidc_invalid', 'oidc_unavailable', 'oidc_email_refused', 'oidc_account_differs'] as const)(

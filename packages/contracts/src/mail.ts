@@ -30,11 +30,12 @@ export const mailTemplates = {
   'email-changed': z.object({ name: z.string(), username: z.string(), link: z.url() }),
   'reset-password': z.object({ name: z.string(), link: z.url() }),
   'password-changed': z.object({ name: z.string(), link: z.url() }),
-  /** `passkey`: the name of the one that was added or removed. */
+  /** `passkey`: the name of the one that was added or removed; `notMe`: `link` undoes the change. */
   'second-factor-changed': z.object({
     name: z.string(),
     change: z.enum(factorChanges),
     passkey: z.string().default(''),
+    notMe: z.boolean().default(false),
     link: z.url(),
   }),
   /** `left`: how many codes still work. */
@@ -110,15 +111,25 @@ export const mailTemplates = {
     message: z.string().nullable(),
     link: z.url(),
   }),
-  /** `answer`: whether the owner may write in the ticket, has to reopen it first, or can do neither. */
+  /**
+   * `answer`: whether the owner may write in the ticket, has to reopen it first, or can do neither; `canOpen`: whether
+   * their plan still shows them tickets.
+   */
   'ticket-replied': z.object({
     name: z.string(),
     subject: z.string(),
     message: z.string(),
     answer: z.enum(['write', 'reopen', 'none']).default('write'),
+    canOpen: z.boolean().default(true),
     link: z.url(),
   }),
-  'ticket-resolved': z.object({ name: z.string(), subject: z.string(), link: z.url() }),
+  /** `canOpen`: as above. */
+  'ticket-resolved': z.object({
+    name: z.string(),
+    subject: z.string(),
+    canOpen: z.boolean().default(true),
+    link: z.url(),
+  }),
   /**
    * `period`: of this payment; `paidUntil`: of all that is paid for, null where nothing is any more; `seller`: the
    * operator's lines; `link`: to all payments.
@@ -147,6 +158,14 @@ export const mailTemplates = {
     ...paid,
     isGranted: z.boolean().optional(),
     left: z.object({ plan: paidPlanIdSchema, paidUntil: moment }).nullable(),
+    link: z.url(),
+  }),
+  /** PayPal has declined what it reviewed; `link`: to pay again. */
+  'payment-declined': z.object({
+    ...payer,
+    plan: paidPlanIdSchema,
+    amountCents: z.number().int(),
+    currency: z.string(),
     link: z.url(),
   }),
   'plan-reminder': z.object({ ...payer, ...ending, daysLeft: z.number().int().positive(), graceUntil: moment }),

@@ -19,7 +19,8 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   const service = createServiceApp('billing', config);
   const { app } = service;
   const context = createContext(service, config, now);
-  const { log, mongo, relay, accounts, store, orders, owners, storedDetails, details, checkout, mailOwed } = context;
+  const { log, mongo, relay, orderRelay, accounts, store, orders, owners, storedDetails, details, checkout, mailOwed } =
+    context;
 
   registerOrders(app, context);
   registerBilling(app, context);
@@ -37,6 +38,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
     };
     return [
       relay.start(),
+      orderRelay.start(),
       startOwnerCopies(consuming),
       startPlanChanged(consuming),
       startUserErasure(consuming),

@@ -43,6 +43,12 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
   const storedDetails = billingDetailsModel(mongo.connection);
   const mailQueue = createMailQueue(redis.client);
   const relay = createOutboxRelay({ collection: accounts.collection, bus, mailQueue, log });
+  const orderRelay = createOutboxRelay({
+    collection: orders.collection,
+    bus,
+    mailQueue: createMailQueue(redis.client),
+    log,
+  });
   const store = createAccountStore({ accounts, outboxFilled: relay.kick });
   const ownerCopies = createUserCopies(owners);
   const missingOwners = createUserBackfill({ copies: ownerCopies, ...identity });
@@ -52,13 +58,13 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
   });
   const mailOwed = createMailOwed({ accounts, store, owners, missingOwners, mails, log });
   const checkout = createCheckout({
-    ...{ config, orders, owners, accounts: store, mailOwedTo: mailOwed.to, log, now },
+    ...{ config, orders, owners, missingOwners, accounts: store, mails, mailOwedTo: mailOwed.to, log, now },
     notifyIdentity: createIdentityNotifier(identity),
   });
   if (checkout) service.attach(checkout);
   else log.warn('nothing can be paid: PAYPAL_CLIENT_ID is not set');
   return {
-    ...{ config, log, now, mongo, bus, relay, accounts, store, orders, owners, ownerCopies, missingOwners },
+    ...{ config, log, now, mongo, bus, relay, orderRelay, accounts, store, orders, owners, ownerCopies, missingOwners },
     ...{ mails, mailOwed, checkout, storedDetails },
     details: createBillingDetails({ billingDetails: storedDetails, owners }),
   };

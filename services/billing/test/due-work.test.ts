@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPaymentMails } from '../src/accounts/payment-mails.js';
 import { createEndPeriods } from '../src/jobs/end-periods.js';
 import { createReconciler } from '../src/jobs/reconcile.js';
@@ -20,6 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => stored.close());
 
+const log = pino({ level: 'silent' });
+const sealer = createMailSealer(randomBytes(32).toString('base64'));
+const endPeriods = (fillIn: (userIds: readonly string[]) => Promise<void>) =>
+  createEndPeriods({
+    ...{ accounts: stored.accounts, store: stored.store, orders: stored.orders, owners: stored.owners, log, now },
+    missingOwners: { fillIn, fillInIfPossible: fillIn },
+    mails: createPaymentMails({ sealer, publicUrl: 'https://wifi.example', seller: [] }),
+  });
+
 it('accounts whose step always fails do not hold up others, and are tried again', async () => {
   const broken = Array.from({ length: 200 }, (_, index) => `broken-${index}`);
   await stored.accounts.insertMany([
@@ -28,16 +37,10 @@ it('accounts whose step always fails do not hold up others, and are tried again'
   ]);
   await stored.owners.create(ownerOf('late'));
   let isAway = true;
-  const log = pino({ level: 'silent' });
-  const sealer = createMailSealer(randomBytes(32).toString('base64'));
   const fillIn = async ([userId = '']: readonly string[]) => {
     if (isAway && userId.startsWith('broken')) throw new Error('identity does not answer');
   };
-  const run = createEndPeriods({
-    ...{ accounts: stored.accounts, store: stored.store, owners: stored.owners, log, now },
-    missingOwners: { fillIn, fillInIfPossible: fillIn },
-    mails: createPaymentMails({ sealer, publicUrl: 'https://wifi.example', seller: [] }),
-  });
+  const run = endPeriods(fillIn);
   const { signal } = new AbortController();
   const stepOf = async (userId: string) => (await stored.accounts.findOne({ userId }).lean())?.nextStep;
   await run(signal);
@@ -48,6 +51,46 @@ it('accounts whose step always fails do not hold up others, and are tried again'
   time += 60 * 60 * 1000;
   await run(signal);
   expect(await stored.accounts.countDocuments({ nextStep: 2 })).toBe(0);
+});
+
+describe.each(['capturing', 'pending'] as const)('while a payment is %s,', (status) => {
+  const day = 24 * 60 * 60_000;
+  const { signal } = new AbortController();
+
+  /** An account whose period ends now, and what was written to its owner. */
+  async function payer(name: string) {
+    const userId = `${name}-${status}`;
+    const ends = time;
+    await stored.accounts.create(endingAccount(userId, new Date(ends)));
+    await stored.owners.create(ownerOf(userId));
+    await stored.orders.create({ ...due(userId, status, 1), createdAt: now() });
+    const run = async (days: number) => {
+      time = ends + days * day;
+      await endPeriods(async () => undefined)(signal);
+    };
+    const mails = async () =>
+      ((await stored.accounts.findOne({ userId }).lean())?.outbox ?? []).flatMap((entry) =>
+        entry.kind === 'mail' ? entry.job.template : [],
+      );
+    return { userId, run, mails };
+  }
+
+  it('nobody is asked to pay, and the plan is kept for three days at most', async () => {
+    const { userId, run, mails } = await payer('reviewed');
+    const planOf = async () => (await stored.accounts.findOne({ userId }).lean())?.plan;
+    for (const days of [0, 1, 7, 8, 9.9]) await run(days);
+    expect([await mails(), await planOf()]).toEqual([[], 'premium']);
+    await run(10.1);
+    expect([await mails(), await planOf()]).toEqual([['plan-lapsed'], null]);
+  });
+
+  it('what was due is written once PayPal has declined it', async () => {
+    const { userId, run, mails } = await payer('declined');
+    await run(0);
+    await stored.orders.updateOne({ userId }, { status: 'failed' });
+    await run(1);
+    expect(await mails()).toEqual(['plan-ended-grace']);
+  });
 });
 
 const due = (id: string, status: OrderStatus, attempt: number) => ({
@@ -70,7 +113,6 @@ it('however many orders were refused or are paid, few are asked about before tho
     return order as never;
   };
   const store = createOrderStore({ orders, now: () => new Date(begin) });
-  const log = pino({ level: 'silent' });
   const reconcile = createReconciler({
     orders,
     store,

@@ -71,16 +71,33 @@ it.each(['before', 'after'] as const)(
   },
 );
 
-it('a payer who is erased while PayPal makes the order has none', async () => {
+const eraser = () => {
   const { orders, owners, store: accounts } = stored;
-  const userId = 'leaving';
-  await owners.create(ownerOf(userId));
   const bus = { purge: async () => undefined };
   const details = { forget: async () => undefined } as never;
-  const ownerCopies = createUserCopies(owners);
-  const erase = createErasePayer({ ownerCopies, accounts, orders, details, bus: bus as never });
+  return createErasePayer({ ownerCopies: createUserCopies(owners), accounts, orders, details, bus: bus as never });
+};
+
+it('an e-mail about an order that is kept is not sent any more', async () => {
+  const { orders } = stored;
+  const userId = 'declined';
+  const order = newOrder({ id: userId, paypalId: userId, userId, plan: 'premium' }, now());
+  const sealer = createMailSealer(randomBytes(32).toString('base64'));
+  const mails = createPaymentMails({ sealer, publicUrl: 'https://wifi.example', seller: [] });
+  await orders.create({ ...order, status: 'captured', outbox: mails.declined(ownerOf(userId), order) });
+  await eraser()(userId);
+  const kept = await orders.findById(userId).lean();
+  expect(kept).toMatchObject({ status: 'captured' });
+  expect(kept).not.toHaveProperty('outbox');
+  await orders.deleteOne({ _id: userId });
+});
+
+it('a payer who is erased while PayPal makes the order has none', async () => {
+  const { orders, owners } = stored;
+  const userId = 'leaving';
+  await owners.create(ownerOf(userId));
   const createOrder = async () => {
-    await erase(userId);
+    await eraser()(userId);
     return { paypalId: 'PAYPAL', approveUrl: 'https://paypal.example/approve' };
   };
   const service = createOrders({

@@ -11,14 +11,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('a payment that PayPal reviews for weeks pays for whole 30 days from when it has decided', async () => {
-  const payer = await app.knownOwner();
+/** PayPal's id of a payment that it reviews. */
+async function reviewed(payer: Awaited<ReturnType<BillingApp['knownOwner']>>): Promise<string> {
   const id = await app.approvedOrder(payer);
   app.paypal.next({ on: 'capture', fault: 'pending', orderId: id });
   expect((await app.capture(payer, id)).body).toMatchObject({ status: 'PENDING' });
-  const { captureId } = (await app.orders.findOne({ paypalId: id }))!;
+  return (await app.orders.findOne({ paypalId: id }))!.captureId!;
+}
+
+it('a payment that PayPal reviews for weeks pays for whole 30 days from when it has decided', async () => {
+  const payer = await app.knownOwner();
+  const captureId = await reviewed(payer);
   time = new Date('2026-04-20T08:00:00.000Z');
-  app.paypal.settle(captureId!, 'COMPLETED');
+  app.paypal.settle(captureId, 'COMPLETED');
   await eventually(async () =>
     expect(await app.billingOf(payer)).toMatchObject({
       isPending: false,
@@ -26,4 +31,20 @@ it('a payment that PayPal reviews for weeks pays for whole 30 days from when it 
       payments: [{ id: captureId, capturedAt: '2026-04-20T08:00:00.000Z' }],
     }),
   );
+});
+
+it('a payment that PayPal declines after its review is written of once, with a way to pay again', async () => {
+  const payer = await app.knownOwner();
+  const captureId = await reviewed(payer);
+  time = new Date(time.getTime() + 60_000);
+  app.paypal.settle(captureId, 'DECLINED');
+  await eventually(async () =>
+    expect(await app.mailsTo(payer)).toMatchObject([
+      {
+        template: 'payment-declined',
+        variables: { plan: 'premium', amountCents: 500, link: 'https://wifi.example/plans?plan=premium' },
+      },
+    ]),
+  );
+  expect(await app.billingOf(payer)).toMatchObject({ isPending: false, payments: [] });
 });

@@ -89,6 +89,7 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   const sessions = createSessionStore(redis, () => now().getTime());
   const mailOptions = { sealer: createMailSealer(config.MAIL_SEALING_KEY), publicUrl };
   const passwordMails = createPasswordMails(mailOptions);
+  const teamMails = createTeamMails(mailOptions);
   const attemptLimit = (rule: AttemptRule) => createAttemptLimit({ redis, secret: config.IDENTITY_SECRET }, rule);
   const proofLimit = attemptLimit(limitRules.proof);
   const accountEvents = accountEventModel(mongo.connection);
@@ -110,10 +111,11 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   const signInLimit = attemptLimit(limitRules.signIn);
   const knownBrowsers = createKnownBrowsers(config.IDENTITY_SECRET);
   const mailLimit = createSendLimit({ redis, secret: config.IDENTITY_SECRET, now }, 'mails', mailBounds);
+  const newSignInTokens = createNewSignInTokens(config.IDENTITY_SECRET);
   const newSignIns = createNewSignIns({
-    ...{ ...shared, mailLimit, singleSignOn, apiTokens: apiTokenStore },
+    ...{ ...shared, mailLimit, singleSignOn, teamMails, apiTokens: apiTokenStore },
     reportFailure: (userId, err) => log.error({ err, userId }, 'an e-mail about a new sign-in was not written'),
-    tokens: createNewSignInTokens(config.IDENTITY_SECRET),
+    tokens: newSignInTokens,
     newSignInMail: createNewSignInMail(mailOptions),
   });
   const links = createPendingLinks(redis);
@@ -126,18 +128,17 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   const [gateKey] = parseSigningKeys(config.IDENTITY_SIGNING_KEY);
   if (!gateKey) throw new Error('there is no key to sign with');
   const social = createSocialSignIn({
-    ...{ config, links, accounts, sessions: signIns, redis, now },
+    ...{ config, links, accounts, sessions: signIns, singleSignOn, redis, now },
     proveToGate: (email) => signProviderProof(email, gateKey, now()),
   });
   const passkeys = createPasskeys({ publicUrl, brandName: config.BRAND_NAME });
   const factorSealer = createSealer(config.FACTOR_ENCRYPTION_KEYS);
-  const factorMails = createFactorMails(mailOptions);
+  const factorMails = createFactorMails({ ...mailOptions, tokens: newSignInTokens });
   const pendingSignIns = createPendingSignIns(redis);
   const factorUse = createFactorUse({ users: store, passkeys, factorSealer, factorMails, now });
   const passkeyProof = createPasskeyProof({ ...shared, redis, passkeys, factorUse });
   const recentProof = createRecentProof({ ...shared, singleSignOn, proveIdentity, passkeyProof });
   const apiTokens = createApiTokens({ ...shared, apiTokens: apiTokenStore, recentProof });
-  const teamMails = createTeamMails(mailOptions);
   const memberships = createMemberships({
     ...{ ...shared, recentProof, teamMails },
     moveNetworks: async (fromId, user) => {

@@ -1,5 +1,5 @@
 import { userUpdated } from '@wifi-share/contracts/events/identity';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askForEmail, confirmChange, mailOfChange } from './email-changes.js';
 import { type IdentityApp, publicUrl, startIdentity } from './identity-app.js';
 import { confirm, newcomer, register, signedIn, signInAs } from './people.js';
@@ -107,6 +107,19 @@ describe('the link to the other address', () => {
     });
     const events = await eventsOf(app, id, userUpdated.natsSubject(id));
     expect(events.slice(before.length)).toMatchObject([{ data: { email: wanted } }]);
+  });
+
+  it('written in other letters only, alarms nobody: the e-mails go where they went', async () => {
+    const user = await signedIn(app);
+    const wanted = user.email.toUpperCase();
+    await askForEmail(app, user, wanted);
+    expect(await confirmChange(app, await app.mailedToken(wanted), user.as)).toBe('email-change');
+    expect(await storedUser(user.id)).toMatchObject({ email: wanted });
+    // Sent behind what the change sends.
+    await app.call('POST', '/api/auth/forgot-password', { body: { email: wanted } });
+    const templates = async (email: string) => (await app.mailsTo(email)).map(({ template }) => template);
+    await vi.waitFor(async () => expect(await templates(wanted)).toContain('reset-password'), 10_000);
+    expect(await templates(user.email)).not.toContain('email-changed');
   });
 
   it('confirmed twice, or twenty times at once, is as good as confirmed once', async () => {

@@ -100,7 +100,7 @@ describe('a passkey', () => {
     expect(await app.users.findOne({ _id: owner.id })).not.toHaveProperty('factors');
     await vi.waitFor(async () => expect(await mailsAbout(owner.email)).toHaveLength(2));
     expect((await mailsAbout(owner.email))[1]).toMatchObject({
-      variables: { change: 'passkey-removed', passkey: 'Old laptop' },
+      variables: { change: 'passkey-removed', passkey: 'Old laptop', link: 'https://wifi.example/forgot-password' },
     });
   });
 
@@ -169,6 +169,17 @@ describe('recovery codes', () => {
     expect(body.recoveryCodes).toHaveLength(10);
     expect(body.recoveryCodes).not.toEqual(owner.recoveryCodes);
     await vi.waitFor(async () => expect(await mailsAbout(owner.email)).toHaveLength(2));
+    const link = expect.stringMatching(/^https:\/\/wifi\.example\/not-me\?token=[\w.-]+$/);
+    expect((await mailsAbout(owner.email))[1]).toMatchObject({ variables: { change: 'recovery-codes-renewed', link } });
+  });
+
+  it('at an address that nobody has confirmed give no power over the account to who reads it', async () => {
+    const owner = await ownerWithApp(app, clock);
+    await app.users.updateOne({ _id: owner.id }, { $set: { emailVerified: false } });
+    await app.call('POST', `/api/user/${owner.id}/recovery-codes`, { as: owner.as });
+    await vi.waitFor(async () => expect(await mailsAbout(owner.email)).toHaveLength(2));
+    const variables = { notMe: false, link: 'https://wifi.example/forgot-password' };
+    expect((await mailsAbout(owner.email))[1]).toMatchObject({ variables });
   });
 
   it('are there for who has a factor only', async () => {

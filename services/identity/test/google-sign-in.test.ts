@@ -40,15 +40,22 @@ describe('the way to Google', () => {
 });
 
 describe('a new user', () => {
+  it.each(['', '?timeZone=Nowhere/Land'])('whose browser names no time zone (%j) gets UTC', async (query) => {
+    const person = googlePerson();
+    arrivedUser(await newBrowser().signIn(person, query));
+    expect(await stored(person.email)).toMatchObject({ timeZone: 'UTC' });
+  });
+
   it('gets an account without a password, in their language, and a session', async () => {
     const here = newBrowser();
     const person = googlePerson({ given_name: 'Ada', family_name: 'Love', picture: 'https://img.example/a.png' });
-    const address = await here.begin('', { 'x-client-lang': 'cs' });
+    const address = await here.begin('?timeZone=Europe/Prague', { 'x-client-lang': 'cs' });
     provider.person = person;
     const answer = await here.comeBack(await here.atProvider(address));
     const user = (await stored(person.email))!;
     expect(user).toMatchObject({
       ...{ username: person.sub, email: person.email, firstName: 'Ada', lastName: 'Love', language: 'cs' },
+      timeZone: 'Europe/Prague',
       ...{ authProvider: 'social', passwordHash: null, emailVerified: true, isApproved: true, isActive: true },
       ...{ identityKeys: [`${provider.issuer}#${person.sub}`], profileImageUrl: 'https://img.example/a.png' },
       ...{ plan: 'free', maxNetworks: 1, stripeCustomerId: null, paypalCustomerId: null },

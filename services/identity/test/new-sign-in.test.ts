@@ -146,6 +146,24 @@ describe('“That was not me”', () => {
     expect(await app.users.findOne({ _id: id })).not.toHaveProperty('factors');
   });
 
+  it('removes a passkey that was added from a stolen session, by the e-mail about that', async () => {
+    const person = await registerVerified(app);
+    const as = (await sessionOf(app, await signInAs(app, person)))!;
+    expect((await addPasskey(app, { id: person.id, as }, devicesOf())).answer.status).toBe(201);
+    const mail = await vi.waitFor(async () => {
+      const found = (await app.mailsTo(person.email)).find(({ template }) => template === 'second-factor-changed');
+      expect(found).toBeDefined();
+      return found!;
+    });
+    const { link, notMe } = mail.variables as { link: string; notMe: boolean };
+    expect(notMe).toBe(true);
+    const { body } = await disown(new URL(link).searchParams.get('token')!);
+    const reset = { token: body.resetToken, password: next, confirmPassword: next };
+    expect((await app.call('POST', '/api/auth/reset-password', { body: reset })).status).toBe(200);
+    expect((await signInAs(app, { ...person, password: next })).status).toBe(200);
+    expect(await app.users.findOne({ _id: person.id })).not.toHaveProperty('factors');
+  });
+
   it('removes who has come into the team since, and leaves who was there', async () => {
     const { id, token } = await intruded();
     const member = (userId: string, since: number) => ({ userId, role: 'manager', since: new Date(since) });

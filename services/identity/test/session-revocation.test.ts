@@ -128,7 +128,13 @@ it('the sessions of before an account yields to who has its address at Google en
   const issued = { issuer: 'https://g.example', subject: user._id, authenticatedAt: null };
   const identity = { ...issued, ...names, verifiedEmail: user.email };
   const accounts = createSocialAccounts({ users, sessions: dying(), securityLog: {} as SecurityLog, now });
-  const arrival = { provider: 'google', identity, language: 'en', whenUnknown: 'register' } as const;
+  const arrival = {
+    provider: 'google',
+    identity,
+    language: 'en',
+    timeZone: undefined,
+    whenUnknown: 'register',
+  } as const;
   const yielding = accounts.accountOf(arrival);
   await expect(yielding).rejects.toThrow('killed');
   expect(await sessions.find(before)).not.toBeNull();

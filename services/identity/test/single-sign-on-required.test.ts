@@ -147,6 +147,29 @@ describe('an account with a password', () => {
     expect(await arrivedSession(app, answer)).toBeNull();
   });
 
+  it('or none, made with Google, is linked by that once', async () => {
+    const person = googlePerson();
+    const { id } = await from(async () => arrivedUser(await at(newBrowser(), 'google').signIn(person)));
+    const atAcme = googlePerson({ email: person.email });
+    const here = newBrowser();
+    expect(pageOf(await here.signIn(atAcme))).toBe('/user-login?link=oidc');
+    expect(arrivedUser(await at(here, 'google').signIn(person)).id).toBe(id);
+    expect(arrivedUser(await newBrowser().signIn(atAcme)).id).toBe(id);
+    expect(pageOf(await at(newBrowser(), 'google').call('GET', '/api/auth/google'))).toBe(
+      '/user-login?error=single_sign_on_required',
+    );
+  });
+
+  it('is not made by Google while something waits to be linked', async () => {
+    const owner = await from(() => registerVerified(app));
+    const here = newBrowser();
+    await here.signIn(googlePerson({ email: owner.email }));
+    const count = await app.users.countDocuments();
+    const answer = await at(here, 'google').signIn(googlePerson());
+    expect(pageOf(answer)).toBe('/user-login?error=google_account_differs');
+    expect(await app.users.countDocuments()).toBe(count);
+  });
+
   it('is not opened by its password where another account waits to be linked', async () => {
     const [owner, other] = await from(async () => [await registerVerified(app), await registerVerified(app)]);
     const here = newBrowser();

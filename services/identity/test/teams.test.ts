@@ -96,6 +96,25 @@ describe('a member', () => {
   });
 });
 
+it('a report of a sign-in by another person writes to a member who has come since, and whose access it ends', async () => {
+  const owner = await ownerWith('premium');
+  const member = await memberOf(owner);
+  await signInAs(app, owner);
+  const [mail] = await eventually(async () => {
+    const found = await mails(owner.email, 'new-sign-in');
+    expect(found).toHaveLength(1);
+    return found;
+  });
+  const token = new URL(mail!.variables.link).searchParams.get('token');
+  expect((await app.call('POST', '/api/auth/not-me', { body: { token } })).status).toBe(200);
+  const [ended] = await eventually(async () => {
+    const found = await mails(member.email, 'team-ended');
+    expect(found).toHaveLength(1);
+    return found;
+  });
+  expect(ended!.variables).toMatchObject({ owner: owner.username, reason: 'removed' });
+});
+
 it('a report of a sign-in by another person ends invitations and offers, but no membership from before that day', async () => {
   const owner = await ownerWith('premium');
   const member = await memberOf(owner);

@@ -1,3 +1,4 @@
+import { durations } from '@wifi-share/contracts/durations';
 import { translate } from '@wifi-share/texts/translate';
 import { describe, expect, it } from 'vitest';
 import { renderMail } from '../src/templates/render-mail.js';
@@ -38,7 +39,7 @@ describe.each(['en', 'cs'] as const)('in %s', (language) => {
   it('the e-mails about a second factor say what happened, and what to do if it was somebody else', async () => {
     const [added, used] = ['second-factor-changed', 'recovery-code-used'] as const;
     const passkey = 'Jana’s <b>phone</b>';
-    const changed = { name: 'Jana', change: 'passkey-added', passkey, link: variables.link } as const;
+    const changed = { name: 'Jana', change: 'passkey-added', passkey, notMe: true, link: variables.link } as const;
     const mail = await renderMail(added, changed, { language, site });
     expect(mail.subject).toBe(translate(language, `mail.${added}.subject`));
     expect(mail.text).toContain(translate(language, `mail.${added}.passkey-added`, { brand, passkey }));
@@ -50,8 +51,15 @@ describe.each(['en', 'cs'] as const)('in %s', (language) => {
       expect(html).toContain(`href="${variables.link}"`);
     }
     const notMe = translate(language, 'mail.new-sign-in.button');
-    expect(mail.text).toContain(translate(language, `mail.${added}.notYou`, { notMe }));
-    const reset = await renderMail(added, { ...changed, change: 'reset' }, { language, site });
+    expect(mail.text).toContain(translate(language, `mail.${added}.undo`));
+    expect(mail.html).toContain(notMe);
+    const removed = await renderMail(
+      added,
+      { ...changed, change: 'passkey-removed', notMe: false },
+      { language, site },
+    );
+    expect(removed.text).toContain(translate(language, `mail.${added}.notYou`, { notMe }));
+    const reset = await renderMail(added, { ...changed, change: 'reset', notMe: false }, { language, site });
     expect(reset.text).toContain(translate(language, `mail.${added}.notAsked`));
   });
 
@@ -142,7 +150,7 @@ describe.each(['en', 'cs'] as const)('in %s', (language) => {
   it('the e-mail of an answer has the answer as it was written, and the link to the ticket', async () => {
     const { subject, html, text } = await renderMail(
       'ticket-replied',
-      { name: 'Jana', answer: 'write', ...ticket },
+      { name: 'Jana', answer: 'write', canOpen: true, ...ticket },
       { language, site },
     );
     expect(subject).toBe(translate(language, 'mail.ticket-replied.subject', { subject: of }));
@@ -156,11 +164,31 @@ describe.each(['en', 'cs'] as const)('in %s', (language) => {
   it.each(['reopen', 'none'] as const)(
     'the e-mail of an answer asks for no answer that is refused: %s',
     async (answer) => {
-      const { text } = await renderMail('ticket-replied', { name: 'Jana', answer, ...ticket }, { language, site });
+      const { text } = await renderMail(
+        'ticket-replied',
+        { name: 'Jana', answer, canOpen: true, ...ticket },
+        { language, site },
+      );
       expect(text).not.toContain(translate(language, 'mail.ticket-replied.answer.write'));
       expect(text.includes(translate(language, 'mail.ticket-replied.answer.reopen'))).toBe(answer === 'reopen');
     },
   );
+
+  it('who has no support any more is asked neither to open a ticket nor to reopen it', async () => {
+    const noWay = { name: 'Jana', ...ticket, answer: 'none', canOpen: false } as const;
+    const reopen = translate(language, 'mail.ticket-resolved.reopen', { days: durations.ticketReopenDays });
+    for (const template of ['ticket-replied', 'ticket-resolved'] as const) {
+      const { html, text } = await renderMail(template, noWay, { language, site });
+      expect(html).not.toContain(ticketLink);
+      expect(text).toContain(of);
+      expect(text).not.toContain(reopen);
+      const preview = translate(language, `mail.${template}.preview`, { brand: site.brand });
+      expect(preview).not.toMatch(/open|öffnen|abrir|otevřít|açabilir/i);
+    }
+    const shown = await renderMail('ticket-resolved', { ...noWay, canOpen: true }, { language, site });
+    expect(shown.html).toContain(`href="${ticketLink}"`);
+    expect(shown.text).toContain(reopen);
+  });
 
   it('the summary of a week that is as the one before says so, also where some visits of many differ', async () => {
     const { name, link } = variables;

@@ -51,6 +51,25 @@ it('counts a mail server that refuses the sign-in as away', async () => {
   await own.stop();
 });
 
+it('keeps all e-mails for a mail server that refuses the sender for good', async () => {
+  let refuses = true;
+  const picky = await startMailServer({
+    onMailFrom: (_address, _session, callback) =>
+      callback(refuses ? Object.assign(new Error('sender rejected'), { responseCode: 550 }) : null),
+  });
+  const own = await startMailing(picky);
+  const jobs = await Promise.all(['a@example.org', 'b@example.org'].map((to) => own.mailbox.enqueue({ to })));
+  await eventually(() => isSmtpDown(own.mailbox.redis)).toBe(true);
+  for (const { id } of jobs) {
+    await eventually(async () => (await own.mailbox.queue.getJob(id))?.attemptsStarted).toBeGreaterThan(1);
+    expect(await own.mailbox.queue.getJob(id)).toMatchObject({ attemptsMade: 0 });
+  }
+  refuses = false;
+  for (const { id } of jobs) await eventually(() => own.mailbox.stateOf(id)).toBe('completed');
+  expect(await isSmtpDown(own.mailbox.redis)).toBe(false);
+  await own.stop();
+});
+
 describe('in production', () => {
   const tls = { disabledCommands: ['AUTH'] };
 

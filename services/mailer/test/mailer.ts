@@ -87,6 +87,7 @@ export async function openMailbox(config: Config) {
         subject,
         message: 'It works again.',
         answer: 'write' as const,
+        canOpen: true,
         link: 'https://wifi.example/user-dashboard',
       };
       const made = createMailEntry({ ...envelope, eventId: randomUUID(), template: 'ticket-replied', variables });

@@ -28,16 +28,18 @@ const mails: { [T in MailTemplate]?: MailVariables<T> } = {
   },
   'payment-refunded': { ...payer, ...payment, left: { plan: 'premium', paidUntil }, link },
   'payment-reversed': { ...payer, ...payment, left: { plan: 'premium', paidUntil }, link },
+  'payment-declined': { ...payer, plan: 'pro', amountCents: 800, currency: 'USD', link },
   'plan-reminder': { ...ending, daysLeft: 7, graceUntil },
   'plan-ended-grace': { ...ending, graceUntil },
   'plan-lapsed': ending,
 };
 
 /** As the language writes them: the money, and the payer's own 23 December. */
-const written: Record<Language, { money: RegExp; date: string; inDays: [number, string][] }> = {
+const written: Record<Language, { money: RegExp; date: string; noRenewal: RegExp; inDays: [number, string][] }> = {
   en: {
     money: /\$8(?![.\d])/,
     date: 'December 23, 2026',
+    noRenewal: /does not renew by itself, and nothing was charged/,
     inDays: [
       [1, 'in 1 day'],
       [2, 'in 2 days'],
@@ -47,6 +49,7 @@ const written: Record<Language, { money: RegExp; date: string; inDays: [number, 
   cs: {
     money: /\b8\s(US\$|USD)/,
     date: '23. prosince 2026',
+    noRenewal: /neprodlužuje se automaticky|se neprodlužuje automaticky/,
     inDays: [
       [1, 'za 1 den'],
       [2, 'za 2 dny'],
@@ -56,6 +59,7 @@ const written: Record<Language, { money: RegExp; date: string; inDays: [number, 
   de: {
     money: /\b8\s\$/,
     date: '23. Dezember 2026',
+    noRenewal: /verlängert sich nicht automatisch|nicht automatisch verlängert/,
     inDays: [
       [1, 'in 1 Tag'],
       [2, 'in 2 Tagen'],
@@ -65,6 +69,7 @@ const written: Record<Language, { money: RegExp; date: string; inDays: [number, 
   tr: {
     money: /\$8(?![,\d])/,
     date: '23 Aralık 2026',
+    noRenewal: /otomatik olarak yenilenmez/,
     inDays: [
       [1, '1 gün sonra'],
       [2, '2 gün sonra'],
@@ -74,6 +79,7 @@ const written: Record<Language, { money: RegExp; date: string; inDays: [number, 
   es: {
     money: /\b8\s(US\$|USD|\$)/,
     date: '23 de diciembre de 2026',
+    noRenewal: /no se renueva automáticamente/i,
     inDays: [
       [1, 'dentro de 1 día'],
       [2, 'dentro de 2 días'],
@@ -83,7 +89,7 @@ const written: Record<Language, { money: RegExp; date: string; inDays: [number, 
 };
 
 describe.each(languageCodes)('in %s', (language) => {
-  const { money, date, inDays } = written[language];
+  const { money, date, noRenewal, inDays } = written[language];
   const rendered = (template: MailTemplate) =>
     renderMail(template, mails[template] as MailVariables<MailTemplate>, { language, site });
 
@@ -103,7 +109,7 @@ describe.each(languageCodes)('in %s', (language) => {
     expect(real.text).not.toContain(translate(language, 'mail.receipt.test'));
   });
 
-  it.each(['receipt', 'payment-refunded', 'payment-reversed'] as const)(
+  it.each(['receipt', 'payment-refunded', 'payment-reversed', 'payment-declined'] as const)(
     'the e-mail %s says the amount, in both of its forms, and no other',
     async (template) => {
       const { html, text } = await rendered(template);
@@ -113,6 +119,13 @@ describe.each(languageCodes)('in %s', (language) => {
       }
     },
   );
+
+  it('a payment that PayPal declined was not charged, and can be made again', async () => {
+    const { subject, html, text } = await rendered('payment-declined');
+    expect(subject).toBe(translate(language, 'mail.payment-declined.subject'));
+    expect(text).toContain(translate(language, 'mail.payment-declined.again'));
+    expect(html).toContain(`href="${link}"`);
+  });
 
   it('a refund says what is left of the plan, that it has ended, or that a granted one stays', async () => {
     expect((await rendered('payment-refunded')).text).toContain('Premium');
@@ -136,6 +149,21 @@ describe.each(languageCodes)('in %s', (language) => {
       const { text } = await renderMail('plan-reminder', variables, { language, site });
       expect(text).toContain(words);
     }
+  });
+
+  it('who did not pay reads that the plan does not renew by itself (R46)', async () => {
+    for (const template of ['plan-ended-grace', 'plan-lapsed'] as const) {
+      expect((await rendered(template)).text).toMatch(noRenewal);
+    }
+  });
+
+  it('until when a plan is kept is said to the minute, as it ends then', async () => {
+    const minute = /\b0?1:30\b.*(GMT|\bMEZ|\bSEČ)/;
+    for (const template of ['plan-reminder', 'plan-ended-grace'] as const) {
+      expect((await rendered(template)).text).toMatch(minute);
+    }
+    const preview = (await rendered('plan-ended-grace')).html.match(/<div[^>]*display:none[^>]*>[^<]*/)?.[0];
+    expect(preview).toMatch(minute);
   });
 
   it('a reminder offers 30 more days (R46)', async () => {

@@ -104,7 +104,7 @@ describe('the owner is notified, in their language and at their present address,
 
     const link = `${publicUrl}/user-dashboard?tab=support&ticket=${id}`;
     const same = { userId: owner.userId, language: 'tr' };
-    const variables = { name: 'Anna', subject: question.subject, link };
+    const variables = { name: 'Anna', subject: question.subject, canOpen: true, link };
     expect(await mails(email, 2)).toEqual([
       {
         template: 'ticket-replied',
@@ -137,6 +137,20 @@ it('an answer to a ticket that is resolved or closed says how its owner can answ
   }
   const replied = (await mails(email, 4)).filter(({ template }) => template === 'ticket-replied');
   expect(replied.map(({ variables }) => variables.answer)).toEqual(['write', 'reopen', 'none']);
+});
+
+it('who has no support any more is offered no way to answer or to reopen', async () => {
+  const email = newAddress();
+  const owner = await app.knownOwner({ email });
+  const { id } = (await app.open(owner)).body;
+  await app.publishUser(owner.userId, 2, { email, plan: 'premium' });
+  await eventually(async () => expect(await app.owners.findOne({ _id: owner.userId })).toMatchObject({ version: 2 }));
+  await app.asAdmin('POST', `/${id}/replies`, { message: 'Choose another size.' });
+  await app.asAdmin('PATCH', `/${id}/status`, { status: 'resolved' });
+  expect(await mails(email, 2)).toMatchObject([
+    { template: 'ticket-replied', variables: { answer: 'none', canOpen: false } },
+    { template: 'ticket-resolved', variables: { canOpen: false } },
+  ]);
 });
 
 it('two admins who resolve at the same time notify the owner once', async () => {

@@ -68,9 +68,9 @@ export default function LoginScreen() {
       {arrival?.sessionEnd && <Alert>{t(`account.login.sessionEnd.${arrival.sessionEnd}`)}</Alert>}
       {linking ? <Alert>{linkText(t, linking)}</Alert> : <SignInFailure error={query.get('error')} />}
       {isOnly && !linking && <ProviderOnly next={next} />}
-      {!isOnly && !linking && (
-        <ProvidersOrForm next={next}>
-          <PasskeyButton next={next} onSignedIn={enter} />
+      {(!isOnly || linking) && (
+        <ProvidersOrForm next={next} linking={linking}>
+          {!linking && <PasskeyButton next={next} onSignedIn={enter} />}
         </ProvidersOrForm>
       )}
       {(!isOnly || linking) && (
@@ -85,8 +85,11 @@ export default function LoginScreen() {
   );
 }
 
-const linkText = (t: Text, provider: SignInProvider): string =>
-  provider === 'google' ? t('account.login.linkGoogle') : t('account.login.linkOidc', { provider: providerName() });
+function linkText(t: Text, linked: SignInProvider): string {
+  const provider = providerName();
+  if (linked === 'oidc') return t('account.login.linkOidc', { provider });
+  return singleSignOn() ? t('account.login.linkGoogleOr', { provider }) : t('account.login.linkGoogle');
+}
 
 const SecondStep = lazyPart(() => import('./second-step.js'));
 

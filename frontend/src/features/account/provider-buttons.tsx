@@ -1,19 +1,24 @@
 import { googleSignIn, oidcSignIn } from '@wifi-share/contracts/calls/social-sign-in';
+import type { SignInProvider } from '@wifi-share/contracts/entities/sign-in-provider';
 import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { callUrl } from '@/api/call.js';
 import { buttonVariants } from '@/components/ui/button-variants.js';
 import { textLinkClass } from '@/components/ui/text-link.js';
 import { cn } from '@/lib/class-names.js';
+import { deviceTimeZone } from '@/lib/device-time-zone.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { providerName, singleSignOn } from '@/lib/single-sign-on.js';
+
+/** For a new account. Not while screens are drawn at build time: that machine's is nobody's. */
+const timeZone = (): string | undefined => (globalThis.document ? deviceTimeZone() : undefined);
 
 /** Leaves for Google, and comes back to `next`; the server knows whether Google is configured (R16). */
 function GoogleButton({ next }: { next: string | null }) {
   const t = useText();
   return (
     <a
-      href={callUrl(googleSignIn, {}, { next: next ?? undefined })}
+      href={callUrl(googleSignIn, {}, { next: next ?? undefined, timeZone: timeZone() })}
       className={buttonVariants({ size: 'field', className: 'w-full' })}
     >
       <svg aria-hidden="true" viewBox="0 0 24 24">
@@ -48,7 +53,7 @@ function ProviderButton({ next, name, variant }: ProviderButtonProps) {
   const t = useText();
   return (
     <a
-      href={callUrl(oidcSignIn, {}, { next: next ?? undefined })}
+      href={callUrl(oidcSignIn, {}, { next: next ?? undefined, timeZone: timeZone() })}
       className={buttonVariants({ size: 'wrapping', variant, className: 'w-full min-w-0' })}
     >
       <Building2 aria-hidden />
@@ -75,15 +80,23 @@ export function ProviderOnly({ next }: { next: string | null }) {
   );
 }
 
+interface ProvidersOrFormProps {
+  next: string | null;
+  /** What waits to be linked, which nobody can sign in with yet. */
+  linking?: SignInProvider | undefined;
+  children?: ReactNode;
+}
+
 /** The providers, and perhaps more ways in, above a form that is the other one. */
-export function ProvidersOrForm({ next, children }: { next: string | null; children?: ReactNode }) {
+export function ProvidersOrForm({ next, linking, children }: ProvidersOrFormProps) {
   const t = useText();
-  const provider = singleSignOn();
+  const provider = linking === 'oidc' ? null : singleSignOn();
+  if (linking === 'google' && !provider) return null;
   return (
     <>
       <div className="grid gap-3">
         {provider && <ProviderButton next={next} name={provider.name} />}
-        <GoogleButton next={next} />
+        {linking !== 'google' && <GoogleButton next={next} />}
         {children}
       </div>
       <div className="flex items-center gap-3 text-ink-muted text-xs before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">

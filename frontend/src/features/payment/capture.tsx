@@ -21,7 +21,7 @@ interface CaptureProps {
 /** The moment after the approval. What is not known is not called a failure. */
 export function Capture({ user, plan, orderId }: CaptureProps) {
   const t = useText();
-  const { stage, isAsking, ask } = useCapture(user, plan, orderId);
+  const { stage, paid, isAsking, ask } = useCapture(user, plan, orderId);
   const heading = useRef<HTMLHeadingElement>(null);
   const isOpen = stage === 'pending' || stage === 'unknown';
 
@@ -45,7 +45,7 @@ export function Capture({ user, plan, orderId }: CaptureProps) {
               </Button>
             )}
             <Link
-              to="/user-dashboard"
+              to={stage === 'paid' ? arrivalPath(paid) : '/user-dashboard'}
               reloadDocument
               className={buttonVariants({ variant: isOpen ? 'secondary' : 'primary' })}
             >
@@ -70,20 +70,25 @@ type CaptureStage =
 
 interface CaptureState {
   stage: CaptureStage;
+  /** What it paid for. */
+  paid: PaidPlanId;
   isAsking: boolean;
   ask: () => void;
 }
+
+/** The dashboard says what was paid for once the account has the plan (R63). */
+const arrivalPath = (plan: PaidPlanId): string => `/user-dashboard?payment=success&plan=${plan}`;
 
 /** Takes the payment of an approved order once, follows what becomes of it, and leaves for the dashboard with the plan. */
 function useCapture(user: User, plan: PaidPlanId, orderId: string): CaptureState {
   const [, setQuery] = useSearchParams();
   const { data: outcome, isFetching, refetch } = useQuery(captureQuery(user.id, orderId));
   const { mutateAsync: updatePlan, isError } = useUpdatePlan(user.id);
+  const paid = (outcome?.kind === 'paid' && outcome.plan) || plan;
 
   const settle = useEffectEvent(async () => {
     if (outcome?.kind === 'refused') setQuery({ plan, payment: outcome.refusal }, { replace: true });
     if (outcome?.kind !== 'paid') return;
-    const paid = outcome.plan ?? plan;
     try {
       await updatePlan({ plan: paid, paidPlanVersion: outcome.version });
     } catch (error) {
@@ -91,7 +96,7 @@ function useCapture(user: User, plan: PaidPlanId, orderId: string): CaptureState
       return setQuery({ plan, payment: 'used' }, { replace: true });
     }
     // A document of its own, in which PayPal's script is not.
-    window.location.replace(`/user-dashboard?payment=success&plan=${paid}`);
+    window.location.replace(arrivalPath(paid));
   });
 
   useEffect(() => {
@@ -100,7 +105,7 @@ function useCapture(user: User, plan: PaidPlanId, orderId: string): CaptureState
   }, [outcome]);
 
   const stage = stageOf(outcome?.kind, isError);
-  return { stage, isAsking: isFetching, ask: () => void refetch() };
+  return { stage, paid, isAsking: isFetching, ask: () => void refetch() };
 }
 
 function stageOf(kind: 'paid' | 'pending' | 'unknown' | 'refused' | undefined, updateFailed: boolean): CaptureStage {

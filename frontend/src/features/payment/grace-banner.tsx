@@ -1,3 +1,4 @@
+import type { Language } from '@wifi-share/contracts/languages';
 import type { PaidPlanId } from '@wifi-share/contracts/money';
 import { Link } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert.js';
@@ -14,6 +15,10 @@ interface GraceBannerProps {
   until: string;
 }
 
+/** The plan ends at the minute of the payment, not with the day. */
+const formatMinute = (moment: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(moment));
+
 /** Above the dashboard, in the days of grace after a paid period. */
 export function GraceBanner({ plan, endedAt, until }: GraceBannerProps) {
   const t = useText();
@@ -24,7 +29,7 @@ export function GraceBanner({ plan, endedAt, until }: GraceBannerProps) {
         {t('plans.grace', {
           plan: t(`plans.${plan}.name`),
           date: formatDay(endedAt, language),
-          until: formatDay(until, language),
+          until: formatMinute(until, language),
         })}
       </p>
       <p>

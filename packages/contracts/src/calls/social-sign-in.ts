@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nextSchema } from '../entities/next.js';
+import { timeZoneSchema } from '../entities/time-zone.js';
 import { currentPasswordSchema, userSchema } from '../entities/user.js';
 import { defineCall } from './define-call.js';
 
@@ -12,6 +13,9 @@ const parameter = z.string().max(4000).optional().catch(undefined);
 /** The provider's answer, as it stands in the address that it sends browsers back to. */
 const answerSchema = z.object({ code: parameter, state: parameter, iss: parameter, error: parameter });
 
+/** Of the browser, for an account that is made; like the others, an invalid one counts as none. */
+const timeZone = timeZoneSchema.optional().catch(undefined);
+
 export const googleSignIn = defineCall({
   method: 'GET',
   path: '/api/auth/google',
@@ -20,7 +24,7 @@ export const googleSignIn = defineCall({
   cookie: socialCookie,
   summary:
     'Go to Google to sign in (R16), then to `next` (R9); without Google configured, to the notice that it is coming.',
-  query: z.object({ next: nextSchema }),
+  query: z.object({ next: nextSchema, timeZone }),
   answers: { 302: null },
   problems: [],
 });
@@ -54,7 +58,7 @@ export const oidcSignIn = defineCall({
   cookie: socialCookie,
   summary:
     "Go to the operator's OpenID provider to sign in, then to `next` (R9). `for=proof`: the provider asks again who it is. `for=link`: an unknown person makes no account, but links one by its password. `for=admin`: opens the gate of the admin area to who is an admin.",
-  query: z.object({ next: nextSchema, for: z.enum(oidcPurposes).optional().catch(undefined) }),
+  query: z.object({ next: nextSchema, timeZone, for: z.enum(oidcPurposes).optional().catch(undefined) }),
   answers: { 302: null },
   problems: [],
 });

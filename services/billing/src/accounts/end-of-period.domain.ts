@@ -31,6 +31,13 @@ export function stepsAfter(now: Date, until: Date | null): EndProgress {
   return progressTo(next === -1 ? steps.length - 1 : next, until);
 }
 
+/** A plan is not kept for longer than this for a payment that is not decided. */
+const longestReviewDays = 3;
+
+/** Whether a step waits while a payment is taken or reviewed: nobody is asked to pay twice. */
+export const waitsForPayment = ({ what, at }: EndStep, until: Date, now: Date): boolean =>
+  what !== 'lapse' || now < plusDays(at(until), longestReviewDays);
+
 const shortestWaitMilliseconds = 5_000;
 const longestWaitMilliseconds = 60 * 60 * 1000;
 

@@ -4,6 +4,7 @@ import { paymentPath } from '@wifi-share/contracts/paths';
 import { salutationOf } from '@wifi-share/messaging/mail/salutation';
 import { createMailEntry, type MailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
+import type { StoredOrder } from '../orders/order.model.js';
 import type { Owner } from '../owners/owner.model.js';
 import type { AccountChange } from './account.domain.js';
 import type { StoredPayment } from './account.model.js';
@@ -66,6 +67,12 @@ export function createPaymentMails({ sealer, publicUrl, seller }: Options) {
   return {
     refunded: givenBack('payment-refunded'),
     reversed: givenBack('payment-reversed'),
+
+    /** Of an order whose payment PayPal has reviewed and not taken. */
+    declined(owner: Owner, { _id, plan, amountCents }: StoredOrder): MailEntry[] {
+      const variables = { ...greeting(owner), plan, amountCents, currency: 'USD', link: renewal(plan) };
+      return mail(owner, _id, 'payment-declined', variables);
+    },
 
     receipt(
       owner: Owner,

@@ -7,7 +7,7 @@ import { paidPlanAt, toBilling, toPayment } from '../accounts/account.domain.js'
 import type { AccountStore } from '../accounts/account-store.js';
 import { periodOf } from '../accounts/paid-time.domain.js';
 import type { BillingDetails } from '../billing-details/billing-details.service.js';
-import type { OrderModel } from '../orders/order.model.js';
+import { type OrderModel, undecidedStatuses } from '../orders/order.model.js';
 import type { Owner, OwnerModel } from '../owners/owner.model.js';
 
 interface Dependencies {
@@ -32,7 +32,7 @@ export function createBilling(dependencies: Dependencies) {
     async read(userId: string): Promise<Billing> {
       const [account, pending, own] = await Promise.all([
         accounts.of(userId),
-        orders.exists({ userId, status: trusted({ $in: ['capturing', 'pending'] }) }),
+        orders.exists({ userId, status: trusted({ $in: undecidedStatuses }) }),
         details.of(userId),
       ]);
       return { ...toBilling(account, now()), isPending: pending !== null, details: own };

@@ -27,7 +27,7 @@ export function createErasePayer({ ownerCopies, accounts, orders, details, bus }
     await details.forget(userId);
     await accounts.anonymise(userId);
     await orders.deleteMany({ userId, status: trusted({ $nin: paid }) });
-    await orders.updateMany({ userId }, { $unset: { userId: 1 }, $inc: { revision: 1 } });
+    await orders.updateMany({ userId }, { $unset: { userId: 1, outbox: 1 }, $inc: { revision: 1 } });
     await purgeAccountEvents(bus, userId);
   };
 }

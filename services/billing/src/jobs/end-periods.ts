@@ -8,13 +8,15 @@ import type { AccountModel, StoredAccount } from '../accounts/account.model.js';
 import { lapsedEntry } from '../accounts/account-events.js';
 import type { AccountStore, AccountWrite } from '../accounts/account-store.js';
 import { daysUntil } from '../accounts/calendar.domain.js';
-import { dueStep, tryAgainAt } from '../accounts/end-of-period.domain.js';
+import { dueStep, tryAgainAt, waitsForPayment } from '../accounts/end-of-period.domain.js';
 import type { PaymentMails } from '../accounts/payment-mails.js';
+import { type OrderModel, undecidedStatuses } from '../orders/order.model.js';
 import type { Owner, OwnerModel } from '../owners/owner.model.js';
 
 interface Dependencies {
   accounts: AccountModel;
   store: AccountStore;
+  orders: OrderModel;
   owners: OwnerModel;
   missingOwners: UserBackfill;
   mails: PaymentMails;
@@ -23,15 +25,22 @@ interface Dependencies {
 }
 
 const atOnce = 200;
+const undecided = { status: trusted({ $in: undecidedStatuses }) };
 
 /** Reminds of periods that end, and ends plans whose days of grace are over; each step once, in any instance (decision 57). */
-export function createEndPeriods({ accounts, store, owners, missingOwners, mails, log, now }: Dependencies) {
-  async function stepOf(account: StoredAccount): Promise<AccountWrite | null> {
+export function createEndPeriods(dependencies: Dependencies) {
+  const { accounts, store, orders, owners, missingOwners, mails, log, now } = dependencies;
+  const putOff = (account: StoredAccount): Promise<void> =>
+    store.putOff(account, tryAgainAt(now(), account.paidUntil ?? now(), account.nextStep));
+
+  async function stepOf(account: StoredAccount): Promise<AccountWrite | 'later' | null> {
     const { userId, plan, paidUntil, payments, version, capturedVersion } = account;
     if (!userId || !plan || !paidUntil) return null;
     const time = now();
     const due = dueStep(time, paidUntil, account.nextStep);
     if (!due) return null;
+    const { step } = due;
+    if (waitsForPayment(step, paidUntil, time) && (await orders.exists({ userId, ...undecided }))) return 'later';
     // Strictly: an e-mail that is not written now is never sent.
     await missingOwners.fillIn([userId]);
     const owner = await owners.findById(userId).lean<Owner>();
@@ -42,7 +51,6 @@ export function createEndPeriods({ accounts, store, owners, missingOwners, mails
     const kept: AccountChange = { payments, plan, paidUntil, version, capturedVersion, ...due.progress };
     const write = (mailsTo: (to: Owner, eventId: string) => OutboxEntry[], id: string = randomUUID()): OutboxEntry[] =>
       addressee ? mailsTo(addressee, id) : [];
-    const { step } = due;
     if (step.what === 'remind') {
       return { change: kept, entries: write((to, id) => mails.reminder(to, period, daysUntil(paidUntil, time), id)) };
     }
@@ -62,11 +70,11 @@ export function createEndPeriods({ accounts, store, owners, missingOwners, mails
       if (signal.aborted) return;
       try {
         const step = await stepOf(account);
-        if (step) await store.replace(account, step);
+        if (step === 'later') await putOff(account);
+        else if (step) await store.replace(account, step);
       } catch (err) {
         log.warn({ err, account: account._id }, 'a step at the end of a period has to wait');
-        const { paidUntil, nextStep } = account;
-        await store.putOff(account, tryAgainAt(now(), paidUntil ?? now(), nextStep));
+        await putOff(account);
       }
     }
   };

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type QueryFilter, trusted } from 'mongoose';
 import { checkLater, expire } from '../orders/order.domain.js';
-import type { OrderModel, OrderStatus, StoredOrder } from '../orders/order.model.js';
+import { type OrderModel, type OrderStatus, type StoredOrder, undecidedStatuses } from '../orders/order.model.js';
 import type { OrderStore } from '../orders/order-store.js';
 import type { Settlement } from '../orders/settlement.js';
 
@@ -14,7 +14,7 @@ interface Dependencies {
 }
 
 /** Payers wait for these: they come first. */
-const waitedFor: OrderStatus[] = ['capturing', 'pending'];
+const waitedFor = undecidedStatuses;
 const paid: OrderStatus[] = ['captured', 'mismatched'];
 const atOnce = 100;
 /** No payer waits for any other: a few at a time, so that however many there are, the next of those comes soon. */

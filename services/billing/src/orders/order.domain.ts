@@ -2,12 +2,16 @@ import { durations } from '@wifi-share/contracts/durations';
 import type { PaidPlan } from '@wifi-share/contracts/entities/payment';
 import { centsOf, type PaidPlanId } from '@wifi-share/contracts/money';
 import { plans } from '@wifi-share/contracts/plans';
+import type { OutboxEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { plusDays } from '../accounts/calendar.domain.js';
 import type { CaptureRefusal, StoredOrder } from './order.model.js';
 
 /** What a transition writes; `undefined` removes what may be absent. Revision and `updatedAt` are the store's. */
 export type OrderChange = Partial<
-  Pick<StoredOrder, 'status' | 'attempt' | 'refusal' | 'claimedUntil' | 'captureId' | 'paidPlan' | 'checkAt' | 'checks'>
+  Pick<
+    StoredOrder,
+    'status' | 'attempt' | 'refusal' | 'claimedUntil' | 'captureId' | 'paidPlan' | 'checkAt' | 'checks' | 'outbox'
+  >
 >;
 
 const second = 1000;
@@ -81,7 +85,10 @@ export const mismatch = (captureId: string, now: Date): OrderChange => ({
 });
 
 /** PayPal took no money for it and never will. */
-export const fail = (): OrderChange => ({ status: 'failed', ...idle, checkAt: undefined });
+export const fail = (mails: OutboxEntry[]): OrderChange => ({
+  ...{ status: 'failed', ...idle, checkAt: undefined },
+  ...(mails.length > 0 && { outbox: mails }),
+});
 
 export const expire = (): OrderChange => ({ status: 'expired', ...idle, checkAt: undefined });
 

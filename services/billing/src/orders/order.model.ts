@@ -1,5 +1,6 @@
 import type { PaidPlan } from '@wifi-share/contracts/entities/payment';
 import { type PaidPlanId, paidPlanIds } from '@wifi-share/contracts/money';
+import { type OutboxEntry, outboxFields } from '@wifi-share/messaging/outbox/outbox-entry';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /**
@@ -17,6 +18,9 @@ export const orderStatuses = [
   'expired',
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
+
+/** A payment was asked for, and PayPal may still take it. */
+export const undecidedStatuses: OrderStatus[] = ['capturing', 'pending'];
 
 /** Why PayPal did not capture; the payer may try again. */
 export type CaptureRefusal = 'payment_declined' | 'order_not_approved';
@@ -51,6 +55,7 @@ export interface StoredOrder {
   revision: number;
   createdAt: Date;
   updatedAt: Date;
+  outbox?: OutboxEntry[];
 }
 
 const paidPlanSchema = new Schema<PaidPlan>(
@@ -82,6 +87,7 @@ const schema = new Schema<StoredOrder>(
     revision: { type: Number, required: true },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
+    ...outboxFields,
   },
   { versionKey: false },
 );
@@ -90,6 +96,7 @@ schema.index({ captureId: 1 }, { sparse: true });
 schema.index({ userId: 1, createdAt: -1 });
 schema.index({ checkAt: 1 }, { sparse: true });
 schema.index({ status: 1, createdAt: 1 });
+schema.index({ 'outbox.id': 1 }, { sparse: true });
 
 export type OrderModel = Model<StoredOrder>;
 

@@ -1,4 +1,5 @@
 import type { PaidPlan } from '@wifi-share/contracts/entities/payment';
+import type { OutboxEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { DependencyUnavailable } from '@wifi-share/service-kit/app/dependency-failure';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ledger } from '../accounts/ledger.js';
@@ -30,12 +31,15 @@ interface Dependencies {
   paypal: PayPalClient;
   /** Shows the payer the plan at once; what it misses comes by the event. Never throws. */
   notifyIdentity(userId: string, paidPlan: PaidPlan): Promise<void>;
+  /** Throws where the payer is not known yet: the order is looked at again. */
+  mailsOfDecline(order: StoredOrder): Promise<OutboxEntry[]>;
   log: FastifyBaseLogger;
   now(): Date;
 }
 
 /** Brings orders and accounts up to what PayPal says; all of it may be repeated at any time, by several at once. */
-export function createSettlement({ store, ledger, paypal, notifyIdentity, log, now }: Dependencies) {
+export function createSettlement(dependencies: Dependencies) {
+  const { store, ledger, paypal, notifyIdentity, mailsOfDecline, log, now } = dependencies;
   /** What the order is after `change`, or after a concurrent change that came first. */
   async function changed(order: StoredOrder, change: OrderChange): Promise<StoredOrder> {
     return (await store.change(order, change)) ?? (await store.read(order._id)) ?? order;
@@ -50,7 +54,7 @@ export function createSettlement({ store, ledger, paypal, notifyIdentity, log, n
     if (kind === 'pending') return review(order, capture);
     if (kind === 'mismatched') return keepMismatched(order, capture);
     // What was taken once and is refused now was taken back.
-    if (kind === 'refused' && !(await ledger.holds(capture.id))) return changed(order, fail());
+    if (kind === 'refused' && !(await ledger.holds(capture.id))) return decline(order);
     if (isReversal && capture.status === 'COMPLETED') {
       log.error({ order: order._id, payment: capture.id }, 'PayPal reported a reversal that its order does not show');
     }
@@ -58,6 +62,11 @@ export function createSettlement({ store, ledger, paypal, notifyIdentity, log, n
     if (order.status === 'captured') return order;
     if (paidPlan && order.userId) await notifyIdentity(order.userId, paidPlan);
     return changed(order, complete(capture.id, paidPlan, now()));
+  }
+
+  /** Who was left with a payment under review is on no screen any more that says what came of it. */
+  async function decline(order: StoredOrder): Promise<StoredOrder> {
+    return changed(order, fail(order.status === 'pending' ? await mailsOfDecline(order) : []));
   }
 
   /** A payment that counts goes on counting while PayPal looks into a dispute about it. */

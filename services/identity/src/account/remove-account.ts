@@ -15,7 +15,7 @@ interface Dependencies {
 
 /** Deletes accounts; the other services follow by the event (R17, decision 19). */
 export function createRemoveAccount({ users, sessions, securityLog, teamMails }: Dependencies) {
-  /** E-mails to the members: their access and all networks are gone. */
+  /** E-mails to the members: their access is gone, with networks that were not handed over. */
   async function warningsOf(owner: StoredUser): Promise<OutboxEntry[]> {
     const members = await Promise.all(teamOf(owner).members.map(({ userId }) => users.findById(userId)));
     return members.flatMap((member) => (member ? teamMails.ended(owner, member, 'deleted') : []));

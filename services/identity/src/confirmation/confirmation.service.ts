@@ -81,8 +81,11 @@ export function createConfirmation(dependencies: Dependencies) {
     const { emailChange, email: before, emailVerified } = user;
     if (emailChange?.tokenHash !== tokenHash) throw new Problem('confirmation_expired');
     if (emailChange.confirmed) return null;
+    // The same mailbox, written otherwise, still gets the e-mails.
     const notice = (changed: StoredUser) =>
-      before !== null && emailVerified ? [emailChangeMails.changed(changed, before)] : [];
+      before !== null && emailVerified && changed.emailKey !== user.emailKey
+        ? [emailChangeMails.changed(changed, before)]
+        : [];
     return {
       change: confirmEmailChange(emailChange),
       entries: (changed) => [updatedEntry(changed), ...notice(changed)],

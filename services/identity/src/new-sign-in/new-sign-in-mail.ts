@@ -13,14 +13,20 @@ interface Letter {
   client: ClientFacts;
 }
 
+/** Where “That was not me” leads. */
+export function notMeLink(publicUrl: string, token: string): string {
+  const link = new URL(notMePath, publicUrl);
+  link.searchParams.set('token', token);
+  return link.href;
+}
+
 /** Writes the e-mail about a sign-in from a browser that the account does not know; none without an address. */
 export function createNewSignInMail({ sealer, publicUrl }: { sealer: Sealer; publicUrl: string }) {
   return (user: StoredUser, { token, at, client }: Letter): MailEntry[] => {
     const { _id: userId, email: to, language, timeZone = defaultTimeZone } = user;
     if (to === null) return [];
-    const link = new URL(notMePath, publicUrl);
-    link.searchParams.set('token', token);
-    const variables = { name: salutationOf(user), ...client, at: at.toISOString(), timeZone, link: link.href };
+    const link = notMeLink(publicUrl, token);
+    const variables = { name: salutationOf(user), ...client, at: at.toISOString(), timeZone, link };
     return [
       createMailEntry({ eventId: randomUUID(), template: 'new-sign-in', to, userId, language, variables, sealer }),
     ];

@@ -6,6 +6,8 @@ import type { ApiTokenModel } from '../api-tokens/api-token.model.js';
 import { sendQuietly } from '../limits/mail-limit.js';
 import type { SecurityLog } from '../security-log/security-log.service.js';
 import type { SingleSignOnRule } from '../single-sign-on/single-sign-on.service.js';
+import { teamOf } from '../teams/team.domain.js';
+import type { TeamMails } from '../teams/team-mails.js';
 import { membershipEntry } from '../teams/teams.service.js';
 import { newToken } from '../tokens/one-time-token.js';
 import { disownSignIn } from '../users/user.domain.js';
@@ -20,6 +22,7 @@ interface Dependencies {
   apiTokens: ApiTokenModel;
   tokens: NewSignInTokens;
   newSignInMail: NewSignInMail;
+  teamMails: TeamMails;
   mailLimit: SendLimit;
   singleSignOn: Pick<SingleSignOnRule, 'isRequired'>;
   securityLog: SecurityLog;
@@ -32,7 +35,7 @@ const linkMilliseconds = durations.newSignInLinkHours * 60 * 60 * 1000;
 
 /** Notifies users of sign-ins from browsers that their account does not know, and ends what was not theirs (decision 72). */
 export function createNewSignIns(dependencies: Dependencies) {
-  const { users, sessions, apiTokens, tokens, newSignInMail, mailLimit, singleSignOn } = dependencies;
+  const { users, sessions, apiTokens, tokens, newSignInMail, teamMails, mailLimit, singleSignOn } = dependencies;
   const { securityLog, reportFailure, now } = dependencies;
 
   async function write(user: StoredUser): Promise<void> {
@@ -83,10 +86,21 @@ export function createNewSignIns(dependencies: Dependencies) {
       // The intruder may have signed in again, by what they added after an earlier sign-in whose e-mail would work too.
       const addedSince = new Date(signIn.at - linkMilliseconds);
       const passwordReset = (await singleSignOn.isRequired()) ? null : reset.stored;
+      const members = await Promise.all(teamOf(user).members.map(({ userId }) => users.findById(userId)));
       const changed = await users.change(user._id, (current) => {
         requireValid(current, signIn);
         const change = disownSignIn(current, { passwordReset, addedSince, now: now() });
-        return { change, entries: (left) => [revokedEntry(left), ...removedMembers(current, left)] };
+        return {
+          change,
+          entries: (left) => {
+            const gone = removedMembers(current, left);
+            const events = gone.map((userId) => membershipEntry(left, userId, null));
+            const letters = members.flatMap((member) =>
+              member && gone.includes(member._id) ? teamMails.ended(left, member, 'removed') : [],
+            );
+            return [revokedEntry(left), ...events, ...letters];
+          },
+        };
       });
       if (!changed) throw new Problem('confirmation_expired');
       await sessions.endOlder(user._id, changed.version);
@@ -97,11 +111,10 @@ export function createNewSignIns(dependencies: Dependencies) {
   };
 }
 
-/** The events of members who were in the team before and are not any more. */
-function removedMembers(before: StoredUser, left: StoredUser) {
-  const stay = new Set(left.team?.members.map(({ userId }) => userId));
-  const gone = before.team?.members.filter(({ userId }) => !stay.has(userId)) ?? [];
-  return gone.map(({ userId }) => membershipEntry(left, userId, null));
+/** Who was in the team before and is not any more. */
+function removedMembers(before: StoredUser, left: StoredUser): string[] {
+  const stay = new Set(teamOf(left).members.map(({ userId }) => userId));
+  return teamOf(before).members.flatMap(({ userId }) => (stay.has(userId) ? [] : [userId]));
 }
 
 export type NewSignIns = ReturnType<typeof createNewSignIns>;

@@ -21,10 +21,10 @@ import { awaitsFactor, type Sessions } from './sessions.service.js';
 /** Signing in, with a password or with a provider, and out. */
 export function registerSessions(app: FastifyInstance, context: Context): void {
   const { users, sessions, signIns, beginSession, social, links, secondFactor, publicUrl, now } = context;
-  const { proveIdentity, recentProof, securityLog, singleSignOn } = context;
+  const { proveIdentity, recentProof, securityLog } = context;
   registerSessionRoutes(app, { sessions: signIns, links, secondFactor, publicUrl });
   registerOwnSessionRoutes(app, createOwnSessions({ users, sessions, recentProof, securityLog }), publicUrl);
-  registerProviderRoutes(app, { ...social, secondFactor, singleSignOn, publicUrl });
+  registerProviderRoutes(app, { ...social, secondFactor, publicUrl });
   const unlinking = createUnlinking({ users, sessions, beginSession, proveIdentity, securityLog, now });
   registerUnlinkingRoutes(app, unlinking, publicUrl);
 }

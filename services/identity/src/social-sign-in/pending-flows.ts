@@ -18,6 +18,8 @@ const flowSchema = z.object({
   /** Where to go afterwards (R9). */
   next: z.string().nullable(),
   language: languageSchema,
+  /** Of the browser; absent where it did not say. */
+  timeZone: z.string().optional(),
   /** Null signs in. */
   purpose: z.enum(oidcPurposes).nullable(),
   /** Milliseconds since 1970. */

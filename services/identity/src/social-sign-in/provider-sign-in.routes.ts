@@ -16,7 +16,6 @@ import type { FastifyInstance } from 'fastify';
 import { waitingCookie } from '../factors/pending-sign-ins.js';
 import type { SecondFactor } from '../factors/second-factor.service.js';
 import { signedInCookies } from '../sessions/known-browsers.js';
-import type { SingleSignOnRule } from '../single-sign-on/single-sign-on.service.js';
 import type { ProviderSignIn } from './provider-sign-in.service.js';
 import { createReturnUrls } from './return-urls.js';
 import { signInErrorOf } from './sign-in-error.js';
@@ -27,7 +26,6 @@ interface Options {
   /** Null without an issuer. */
   oidc: ProviderSignIn | null;
   secondFactor: SecondFactor;
-  singleSignOn: SingleSignOnRule;
   publicUrl: string;
 }
 
@@ -39,7 +37,7 @@ interface OneProvider {
 
 /** The caller has clicked a button: they get a page, whatever goes wrong. */
 export function registerProviderRoutes(app: FastifyInstance, options: Options): void {
-  const { google, oidc, secondFactor, singleSignOn, publicUrl } = options;
+  const { google, oidc, secondFactor, publicUrl } = options;
   const urls = createReturnUrls(publicUrl);
   const cookieWith = (token: string): string =>
     siteCookie(publicUrl, socialCookie, token, durations.socialSignInMinutes * 60);
@@ -56,8 +54,8 @@ export function registerProviderRoutes(app: FastifyInstance, options: Options): 
       if (!signIn) return reply.redirect(missing(next));
       const purpose = ((query as { for?: OidcPurpose }).for ?? null) satisfies OidcPurpose | null;
       try {
-        await singleSignOn.requireWay(id);
-        const { url, token } = await signIn.begin({ next, language, purpose, formerToken });
+        const { timeZone } = query;
+        const { url, token } = await signIn.begin({ next, language, timeZone, purpose, formerToken });
         return reply.header('set-cookie', cookieWith(token)).redirect(url);
       } catch (error) {
         return reply.redirect(urls.login({ error: signInErrorOf(error, id, reply.request), next }));

@@ -10,6 +10,7 @@ import {
   type Sessions,
   type Browser as SigningInBrowser,
 } from '../sessions/sessions.service.js';
+import type { SingleSignOnRule } from '../single-sign-on/single-sign-on.service.js';
 import type { AuthorizationAnswer, OpenIdProvider } from './openid-provider.js';
 import type { Flow, PendingFlows } from './pending-flows.js';
 import type { PendingLinks } from './pending-links.js';
@@ -24,6 +25,7 @@ interface Dependencies {
   links: PendingLinks;
   accounts: SocialAccounts;
   sessions: Sessions;
+  singleSignOn: Pick<SingleSignOnRule, 'requireWay' | 'isRequired'>;
   /** What shows the gate of the admin area that the holder of `email` has signed in. */
   proveToGate(email: string): string;
   now(): Date;
@@ -38,6 +40,7 @@ interface Browser extends SigningInBrowser {
 interface Beginning {
   next: string | null;
   language: Language;
+  timeZone: string | undefined;
   purpose: OidcPurpose | null;
   /** Of the browser's cookie from a sign-in before, whose link may wait. */
   formerToken: string | null;
@@ -62,17 +65,19 @@ const whenUnknown = (purpose: OidcPurpose | null): WhenUnknown =>
 
 /** Signs users in with a provider (R16). */
 export function createProviderSignIn(dependencies: Dependencies) {
-  const { id, provider, flows, links, accounts, sessions, proveToGate, now } = dependencies;
+  const { id, provider, flows, links, accounts, sessions, singleSignOn, proveToGate, now } = dependencies;
 
   async function signIn(answer: AuthorizationAnswer, flow: Flow | null, browser: Browser): Promise<Outcome> {
     const nothing = answer.code === undefined && answer.error === undefined;
     if (nothing || answer.error === 'access_denied') throw new SignInRefusal('cancelled');
     if (flow?.provider !== id || browser.token === null) throw new SignInRefusal('invalid');
     const identity = await provider.identify(answer, flow);
-    const { language, purpose } = flow;
+    const { language, timeZone, purpose } = flow;
     if (purpose === 'admin') return { kind: 'admin', proof: adminProofOf(identity) };
-    const arrival = { provider: id, identity, language, whenUnknown: whenUnknown(purpose) };
-    const found = await accounts.accountOf(arrival);
+    // Google only leads to an account that is there already, for what waits to be linked to it.
+    const isLimited = id !== 'oidc' && (await singleSignOn.isRequired());
+    const arrival = { provider: id, identity, language, timeZone };
+    const found = await accounts.accountOf({ ...arrival, whenUnknown: isLimited ? 'refuse' : whenUnknown(purpose) });
     if (!found.linked) {
       await links.keep(browser.token, found.link);
       return { kind: 'link', token: browser.token };
@@ -102,12 +107,16 @@ export function createProviderSignIn(dependencies: Dependencies) {
   }
 
   return {
-    /** Begins a sign-in that comes back from `url` with the browser's new `token`. Throws `unavailable`. */
+    /**
+     * Begins a sign-in that comes back from `url` with the browser's new `token`. Throws `unavailable`, and
+     * `single_sign_on_required` unless what waits in this browser is the operator's provider.
+     */
     async begin({ formerToken, ...rest }: Beginning): Promise<{ url: string; token: string }> {
+      const link = await links.find(formerToken);
+      if (link?.identity.provider !== 'oidc') await singleSignOn.requireWay(id);
       const secrets = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
       const url = await provider.signInUrl({ ...secrets, purpose: rest.purpose });
       const token = randomBytes(32).toString('base64url');
-      const link = await links.find(formerToken);
       await flows.keep(token, { ...rest, ...secrets, provider: id, begunAt: now().getTime(), link });
       return { url, token };
     },

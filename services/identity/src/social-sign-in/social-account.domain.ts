@@ -22,13 +22,14 @@ interface Newcomer {
   identity: Vouched;
   username: string;
   language: Language;
+  timeZone: string | undefined;
 }
 
 /** An account without a password whose address the provider has verified. */
-export function newSocialUser({ identity, username, language }: Newcomer, now: Date): StoredUser {
+export function newSocialUser({ identity, username, language, timeZone }: Newcomer, now: Date): StoredUser {
   const { verifiedEmail: email, firstName, lastName } = identity;
   const names = { firstName: firstName ?? undefined, lastName: lastName ?? undefined };
-  const user = newUser({ ...names, username, email, language, passwordHash: null }, now);
+  const user = newUser({ ...names, username, email, language, timeZone, passwordHash: null }, now);
   return { ...user, ...becomesSocial(identity) };
 }
 

@@ -39,6 +39,7 @@ interface Arrival {
   provider: SignInProvider;
   identity: SocialIdentity;
   language: Language;
+  timeZone: string | undefined;
   whenUnknown: WhenUnknown;
 }
 
@@ -48,9 +49,9 @@ const tries = 5;
 /** Finds or creates the account of an identity that the provider vouches for (R16). */
 export function createSocialAccounts({ users, sessions, securityLog, now }: Dependencies) {
   /** Null when a concurrent sign-up has just registered the address or the identity. */
-  async function register(identity: Vouched, language: Language): Promise<Found | null> {
+  async function register(identity: Vouched, { language, timeZone }: Arrival): Promise<Found | null> {
     for (const username of usernameCandidates(identity)) {
-      const user = newSocialUser({ identity, username, language }, now());
+      const user = newSocialUser({ identity, username, language, timeZone }, now());
       try {
         await users.insert(user, [registeredEntry(user)]);
         return { user, linked: true };
@@ -89,7 +90,8 @@ export function createSocialAccounts({ users, sessions, securityLog, now }: Depe
     return takeOver(owner, identity);
   }
 
-  async function findOrMake({ provider, identity, language, whenUnknown }: Arrival): Promise<Found | null> {
+  async function findOrMake(arrival: Arrival): Promise<Found | null> {
+    const { provider, identity, whenUnknown } = arrival;
     const user = await users.findByIdentity(identityKey(identity));
     if (user) return { user, linked: true };
     if (whenUnknown === 'refuse') throw new SignInRefusal('account_differs');
@@ -98,13 +100,13 @@ export function createSocialAccounts({ users, sessions, securityLog, now }: Depe
     const verified = { ...identity, verifiedEmail, provider };
     if (whenUnknown === 'link') return { linked: false, link: { ...linkOf(verified), userId: null } };
     const owner = await users.findByEmail(verifiedEmail);
-    return owner ? claim(owner, verified) : register(verified, language);
+    return owner ? claim(owner, verified) : register(verified, arrival);
   }
 
   return {
     /**
-     * The account of an identity: known, new in `language`, taken over, or (`linked` false) an existing one that waits
-     * for its password. Throws `email_refused`, `account_differs`, and for what is taken over R11's.
+     * The account of an identity: known, new, taken over, or (`linked` false) an existing one that waits for its password.
+     * Throws `email_refused`, `account_differs`, and for what is taken over R11's.
      */
     async accountOf(arrival: Arrival): Promise<Found> {
       for (let attempt = 0; attempt < tries; attempt++) {

@@ -3,6 +3,7 @@ import type { SignInProvider } from '@wifi-share/contracts/entities/sign-in-prov
 import type { Redis } from 'ioredis';
 import type { Config } from '../config.js';
 import type { Sessions } from '../sessions/sessions.service.js';
+import type { SingleSignOnRule } from '../single-sign-on/single-sign-on.service.js';
 import { createOpenIdProvider, type OpenIdProvider } from './openid-provider.js';
 import { createPendingFlows } from './pending-flows.js';
 import type { PendingLinks } from './pending-links.js';
@@ -14,6 +15,7 @@ interface Dependencies {
   links: PendingLinks;
   accounts: SocialAccounts;
   sessions: Sessions;
+  singleSignOn: Pick<SingleSignOnRule, 'requireWay' | 'isRequired'>;
   redis: Redis;
   proveToGate(email: string): string;
   now(): Date;

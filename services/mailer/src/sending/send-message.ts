@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { SmtpTransport } from './transport.js';
 
-/** The mail server can't be reached, or takes nothing at all: no fault of this e-mail. */
+/** The mail server can't be reached, or takes nothing at all, or nothing from our sender: no fault of this e-mail. */
 export class MailServerAway extends Error {
   override name = 'MailServerAway';
 }
@@ -26,6 +26,8 @@ export async function sendMessage(transport: SmtpTransport, message: SendMailOpt
     await transport.sendMail(message);
   } catch (cause) {
     const { message: reason, command = '', permanent } = cause as SmtpError;
+    // The sender is the same for all e-mails: each of them would be refused, until the server or MAIL_FROM is put right.
+    if (command === 'MAIL FROM' && permanent) throw new MailServerAway(reason, { cause });
     if (messageCommands.has(command)) throw permanent ? new MailRefused(reason, { cause }) : cause;
     if (!(await answers(transport))) throw new MailServerAway(reason, { cause });
     throw cause;

@@ -77,17 +77,31 @@ export const recoveryCodeUsed: MailBody<'recovery-code-used'> = ({ name, left, l
 );
 
 /** Says what became of the second factors, and what to do for users who did not do it. */
-export const secondFactorChanged: MailBody<'second-factor-changed'> = ({ name, change, passkey, link }, { text }) => (
+export const secondFactorChanged: MailBody<'second-factor-changed'> = (
+  { name, change, passkey, notMe, link },
+  { text },
+) => (
   <>
     <Heading>{text('mail.second-factor-changed.subject')}</Heading>
     <Paragraph>{text('mail.layout.greeting', { name })}</Paragraph>
     <Paragraph>{text(`mail.second-factor-changed.${change}`, { passkey })}</Paragraph>
-    <Paragraph>
-      {change === 'reset'
-        ? text('mail.second-factor-changed.notAsked')
-        : text('mail.second-factor-changed.notYou', { notMe: text('mail.new-sign-in.button') })}
-    </Paragraph>
-    <Action link={link} label={text('mail.second-factor-changed.button')} linkHelp={text('mail.layout.linkHelp')} />
+    {notMe ? (
+      <>
+        <Paragraph>{text('mail.second-factor-changed.undo')}</Paragraph>
+        <Action link={link} label={text('mail.new-sign-in.button')} linkHelp={text('mail.layout.linkHelp')} />
+        <Rule />
+        <SmallPrint>{text('mail.second-factor-changed.validity', { hours: durations.newSignInLinkHours })}</SmallPrint>
+      </>
+    ) : (
+      <>
+        <Paragraph>
+          {change === 'reset'
+            ? text('mail.second-factor-changed.notAsked')
+            : text('mail.second-factor-changed.notYou', { notMe: text('mail.new-sign-in.button') })}
+        </Paragraph>
+        <Action link={link} label={text('mail.second-factor-changed.button')} linkHelp={text('mail.layout.linkHelp')} />
+      </>
+    )}
   </>
 );
 

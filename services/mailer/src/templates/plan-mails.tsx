@@ -1,7 +1,7 @@
 import type { MailBody } from './mail-body.js';
 import { Action } from './parts/action.js';
 import { Heading, Paragraph } from './parts/text.js';
-import { dateText, inDaysText, planName } from './parts/values.js';
+import { dateText, deadlineText, inDaysText, planName } from './parts/values.js';
 
 /** Reminds of a period that ends, some days before. */
 export const planReminder: MailBody<'plan-reminder'> = (ending, context) => {
@@ -9,7 +9,7 @@ export const planReminder: MailBody<'plan-reminder'> = (ending, context) => {
   const { name, timeZone, paidUntil, daysLeft, link } = ending;
   const plan = planName(context, ending.plan);
   const date = dateText(context, paidUntil, timeZone);
-  const graceUntil = dateText(context, ending.graceUntil, timeZone);
+  const graceUntil = deadlineText(context, ending.graceUntil, timeZone);
   return (
     <>
       <Heading>{text('mail.plan-reminder.heading', { plan, inDays: inDaysText(context, daysLeft) })}</Heading>
@@ -27,7 +27,7 @@ export const planEndedGrace: MailBody<'plan-ended-grace'> = (ending, context) =>
   const { name, timeZone, paidUntil, link } = ending;
   const plan = planName(context, ending.plan);
   const date = dateText(context, paidUntil, timeZone);
-  const graceUntil = dateText(context, ending.graceUntil, timeZone);
+  const graceUntil = deadlineText(context, ending.graceUntil, timeZone);
   return (
     <>
       <Heading>{text('mail.plan-ended-grace.heading', { plan })}</Heading>

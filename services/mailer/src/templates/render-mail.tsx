@@ -15,7 +15,8 @@ import {
 import type { MailBody, MailContext, Site } from './mail-body.js';
 import { newSignIn } from './new-sign-in.js';
 import { Layout } from './parts/layout.js';
-import { dateText, planName } from './parts/values.js';
+import { dateText, deadlineText, planName } from './parts/values.js';
+import { paymentDeclined } from './payment-declined.js';
 import { paymentRefunded, paymentReversed } from './payment-refunded.js';
 import { plainTextOf } from './plain-text.js';
 import { planEndedGrace, planLapsed, planReminder } from './plan-mails.js';
@@ -50,6 +51,7 @@ const bodies: { [T in MailTemplate]: MailBody<T> } = {
   receipt,
   'payment-refunded': paymentRefunded,
   'payment-reversed': paymentReversed,
+  'payment-declined': paymentDeclined,
   'plan-reminder': planReminder,
   'plan-ended-grace': planEndedGrace,
   'plan-lapsed': planLapsed,
@@ -70,7 +72,9 @@ function namesIn(variables: MailVariables<MailTemplate>, context: MailContext): 
     ...('username' in variables && { username: variables.username }),
     ...('plan' in variables && { plan: planName(context, variables.plan) }),
     ...('paidUntil' in variables && date('date', variables.paidUntil, variables.timeZone)),
-    ...('graceUntil' in variables && date('graceUntil', variables.graceUntil, variables.timeZone)),
+    ...('graceUntil' in variables && {
+      graceUntil: deadlineText(context, variables.graceUntil, variables.timeZone),
+    }),
   };
 }
 

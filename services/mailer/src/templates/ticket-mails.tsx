@@ -43,24 +43,33 @@ export const ticketContinued: MailBody<'ticket-continued'> = ({ message, link, .
 );
 
 /** Brings the owner of a ticket the answer of the support team. */
-export const ticketReplied: MailBody<'ticket-replied'> = ({ name, subject, message, answer, link }, { text }) => (
-  <>
-    <Heading>{text('mail.ticket-replied.heading')}</Heading>
-    <Paragraph>{text('mail.layout.greeting', { name })}</Paragraph>
-    <Paragraph>{text('mail.ticket-replied.intro', { subject })}</Paragraph>
-    <Quote>{message}</Quote>
-    {answer !== 'none' && <Paragraph>{text(`mail.ticket-replied.answer.${answer}`)}</Paragraph>}
-    <Action link={link} label={text('mail.ticket-replied.button')} linkHelp={text('mail.layout.linkHelp')} />
-  </>
-);
+export const ticketReplied: MailBody<'ticket-replied'> = (ticket, { text }) => {
+  const { name, subject, message, answer, canOpen, link } = ticket;
+  return (
+    <>
+      <Heading>{text('mail.ticket-replied.heading')}</Heading>
+      <Paragraph>{text('mail.layout.greeting', { name })}</Paragraph>
+      <Paragraph>{text('mail.ticket-replied.intro', { subject })}</Paragraph>
+      <Quote>{message}</Quote>
+      {answer !== 'none' && <Paragraph>{text(`mail.ticket-replied.answer.${answer}`)}</Paragraph>}
+      {canOpen && (
+        <Action link={link} label={text('mail.ticket-replied.button')} linkHelp={text('mail.layout.linkHelp')} />
+      )}
+    </>
+  );
+};
 
 /** Notifies the owner of a ticket that it is resolved, and says what to do if it is not. */
-export const ticketResolved: MailBody<'ticket-resolved'> = ({ name, subject, link }, { text }) => (
+export const ticketResolved: MailBody<'ticket-resolved'> = ({ name, subject, canOpen, link }, { text }) => (
   <>
     <Heading>{text('mail.ticket-resolved.heading')}</Heading>
     <Paragraph>{text('mail.layout.greeting', { name })}</Paragraph>
     <Paragraph>{text('mail.ticket-resolved.intro', { subject })}</Paragraph>
-    <Paragraph>{text('mail.ticket-resolved.reopen', { days: durations.ticketReopenDays })}</Paragraph>
-    <Action link={link} label={text('mail.ticket-resolved.button')} linkHelp={text('mail.layout.linkHelp')} />
+    {canOpen && (
+      <>
+        <Paragraph>{text('mail.ticket-resolved.reopen', { days: durations.ticketReopenDays })}</Paragraph>
+        <Action link={link} label={text('mail.ticket-resolved.button')} linkHelp={text('mail.layout.linkHelp')} />
+      </>
+    )}
   </>
 );

@@ -1,4 +1,5 @@
 import { defaultLanguage } from '@wifi-share/contracts/languages';
+import { plans } from '@wifi-share/contracts/plans';
 import { salutationOf } from '@wifi-share/messaging/mail/salutation';
 import { createMailEntry, type MailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
@@ -52,8 +53,9 @@ export function createTicketMails({ sealer, publicUrl, supportEmail }: Options) 
     /** To the owner: what support answered. */
     replied(ticket: StoredTicket, { id: eventId, message, createdAt }: StoredReply, owner: Owner): MailEntry[] {
       const { subject } = ticket;
-      const answer = wayToAnswer(ticket, createdAt);
-      const variables = { name: salutationOf(owner), subject, message, answer, link: linkToTicket(ticket) };
+      const { support: canOpen } = plans[owner.plan];
+      const answer = canOpen ? wayToAnswer(ticket, createdAt) : 'none';
+      const variables = { name: salutationOf(owner), subject, message, answer, canOpen, link: linkToTicket(ticket) };
       return envelopesTo(owner).map((envelope) =>
         createMailEntry({ ...envelope, eventId, template: 'ticket-replied', variables }),
       );
@@ -61,7 +63,8 @@ export function createTicketMails({ sealer, publicUrl, supportEmail }: Options) 
 
     /** To the owner: that the ticket is resolved, and until when it can be reopened. */
     resolved(ticket: StoredTicket, owner: Owner, eventId: string): MailEntry[] {
-      const variables = { name: salutationOf(owner), subject: ticket.subject, link: linkToTicket(ticket) };
+      const { support: canOpen } = plans[owner.plan];
+      const variables = { name: salutationOf(owner), subject: ticket.subject, canOpen, link: linkToTicket(ticket) };
       return envelopesTo(owner).map((envelope) =>
         createMailEntry({ ...envelope, eventId, template: 'ticket-resolved', variables }),
       );

@@ -28,6 +28,7 @@ const ticket = {
   subject: 'Printed cards are cut off at the bottom of the page',
   message: 'My printer leaves out the last row of cards on A4.\n\nPrinter: Brother HL-L2350DW\nBrowser: Firefox',
 };
+const ownTicket = { name, canOpen: true, link: `${site}/user-dashboard?tab=support&ticket=4mKp2` };
 
 /** Every e-mail with everything that it can say, one sample for each way in which it can be put. */
 export const mailSamples: { [T in MailTemplate]: MailVariables<T>[] } = {
@@ -39,8 +40,9 @@ export const mailSamples: { [T in MailTemplate]: MailVariables<T>[] } = {
   'reset-password': [{ name, link: `${site}/reset-password?token=${token}` }],
   'password-changed': [{ name, link: `${site}/forgot-password` }],
   'second-factor-changed': [
-    { name, change: 'passkey-added', passkey: 'Chrome on macOS', link: `${site}/forgot-password` },
-    { name, change: 'reset', passkey: '', link: `${site}/forgot-password` },
+    { name, change: 'passkey-added', passkey: 'Chrome on macOS', notMe: true, link: `${site}/not-me?token=${token}` },
+    { name, change: 'passkey-removed', passkey: 'Chrome on macOS', notMe: false, link: `${site}/forgot-password` },
+    { name, change: 'reset', passkey: '', notMe: false, link: `${site}/forgot-password` },
   ],
   'recovery-code-used': [{ name, left: 9, link: `${site}/forgot-password` }],
   'new-sign-in': [
@@ -108,10 +110,14 @@ export const mailSamples: { [T in MailTemplate]: MailVariables<T>[] } = {
     },
   ],
   'ticket-replied': [
-    { ...ticket, name, answer: 'write', link: `${site}/user-dashboard?tab=support&ticket=4mKp2` },
-    { ...ticket, name, answer: 'reopen', link: `${site}/user-dashboard?tab=support&ticket=4mKp2` },
+    { ...ticket, ...ownTicket, answer: 'write' },
+    { ...ticket, ...ownTicket, answer: 'reopen' },
+    { ...ticket, ...ownTicket, answer: 'none', canOpen: false },
   ],
-  'ticket-resolved': [{ name, subject: ticket.subject, link: `${site}/user-dashboard?tab=support&ticket=4mKp2` }],
+  'ticket-resolved': [
+    { ...ownTicket, subject: ticket.subject },
+    { ...ownTicket, subject: ticket.subject, canOpen: false },
+  ],
   receipt: [
     {
       ...payment,
@@ -125,6 +131,12 @@ export const mailSamples: { [T in MailTemplate]: MailVariables<T>[] } = {
   ],
   'payment-refunded': [{ ...refund, left }, refund, { ...refund, isGranted: true }],
   'payment-reversed': [{ ...refund, left }, refund, { ...refund, isGranted: true }],
+  'payment-declined': [
+    {
+      ...{ name, timeZone: payment.timeZone, plan: 'premium', amountCents: 500, currency: 'USD' },
+      link: `${site}/plans?plan=premium`,
+    },
+  ],
   'plan-reminder': [{ ...ending, daysLeft: 7, graceUntil }],
   'plan-ended-grace': [{ ...ending, graceUntil }],
   'plan-lapsed': [ending],

@@ -9,7 +9,7 @@ import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog.js';
 import { Skeleton } from '@/components/ui/skeleton.js';
 import { textLinkClass } from '@/components/ui/text-link.js';
 import { useText } from '@/lib/i18n/use-text.js';
-import { notifySuccess } from '@/lib/notify.js';
+import { notifyFailure, notifySuccess } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { ProofDeclined, useProof } from '../proof/use-proof.js';
@@ -42,6 +42,10 @@ export function TakeOverDialog({ user, membership: { ownerId, owner }, onClose }
       onSuccess: ({ moved }) => {
         onClose();
         notifySuccess({ title: t('team.transfer.done', { moved }) });
+      },
+      // The dialog goes with the offer, which may be over.
+      onError: (reason) => {
+        if (!(reason instanceof ProofDeclined)) notifyFailure(t('team.failedTitle'), reason, t('team.failed'));
       },
     });
 

@@ -15,6 +15,7 @@ import {
 import type { InvitationInput, Team } from '@wifi-share/contracts/entities/team';
 import type { TeamRole } from '@wifi-share/contracts/team-roles';
 import { call } from '@/api/call.js';
+import { isProblem } from '@/api/problem-error.js';
 import { ownedByUser } from '@/lib/session/session-query.js';
 import { membershipsQuery } from '@/lib/team/memberships-query.js';
 import { useProof } from '../proof/use-proof.js';
@@ -39,6 +40,15 @@ function useTeamChange<Input, Answer>(userId: string, change: (input: Input) => 
   });
 }
 
+/** Ends what may be over already: somebody else did it, or the answer was lost. */
+async function end(change: () => Promise<unknown>): Promise<void> {
+  try {
+    await change();
+  } catch (error) {
+    if (!isProblem(error, 'not_found') && !isProblem(error, 'member_not_found')) throw error;
+  }
+}
+
 /** Invites a person, or sends their invitation again. Throws ProofDeclined. */
 export function useInvite(userId: string) {
   const { withProof } = useProof();
@@ -48,13 +58,15 @@ export function useInvite(userId: string) {
 }
 
 export const useWithdrawInvitation = (userId: string) =>
-  useTeamChange(userId, (invitationId: string) => call(withdrawInvitation, { params: { id: userId, invitationId } }));
+  useTeamChange(userId, (invitationId: string) =>
+    end(() => call(withdrawInvitation, { params: { id: userId, invitationId } })),
+  );
 
 export const useChangeRole = (userId: string, memberId: string) =>
   useTeamChange(userId, (role: TeamRole) => call(changeMember, { params: { id: userId, memberId }, body: { role } }));
 
 export const useRemoveMember = (userId: string, memberId: string) =>
-  useTeamChange(userId, () => call(removeMember, { params: { id: userId, memberId } }));
+  useTeamChange(userId, () => end(() => call(removeMember, { params: { id: userId, memberId } })));
 
 /** Offers all networks to a member. Throws ProofDeclined. */
 export function useOfferNetworks(userId: string) {
@@ -80,7 +92,7 @@ function useMembershipChange<Answer>(userId: string, ownerId: string, change: ()
 }
 
 export const useLeaveTeam = (userId: string, ownerId: string) =>
-  useMembershipChange(userId, ownerId, () => call(leaveTeam, { params: { id: userId, ownerId } }));
+  useMembershipChange(userId, ownerId, () => end(() => call(leaveTeam, { params: { id: userId, ownerId } })));
 
 export const useDeclineTransfer = (userId: string, ownerId: string) =>
   useMembershipChange(userId, ownerId, () => call(declineTransfer, { params: { id: userId, ownerId } }));
@@ -90,10 +102,12 @@ export function useAcceptTransfer(userId: string, ownerId: string) {
   const queryClient = useQueryClient();
   const { withProof } = useProof();
   return useMembershipChange(userId, ownerId, async () => {
-    const answer = await withProof(() => call(acceptTransfer, { params: { id: userId, ownerId } }));
-    // Networks, screens, agents and figures are others now.
-    void queryClient.invalidateQueries({ queryKey: [ownedByUser, userId] });
-    return answer;
+    try {
+      return await withProof(() => call(acceptTransfer, { params: { id: userId, ownerId } }));
+    } finally {
+      // Networks, screens, agents and figures are others now; also where only the answer was lost.
+      void queryClient.invalidateQueries({ queryKey: [ownedByUser, userId] });
+    }
   });
 }
 

@@ -3,6 +3,7 @@ import { type ApiScope, apiScopes, apiTokenInputSchema } from '@wifi-share/contr
 import type { User } from '@wifi-share/contracts/entities/user';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { CheckboxChoice } from '@/components/checkbox-choice.js';
 import { Button } from '@/components/ui/button.js';
 import { Field } from '@/components/ui/field.js';
@@ -30,21 +31,24 @@ interface TokenFormProps {
 const lifetimes = [null, 30, 90, 365] as const;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
+/** The end is computed when the form is sent: it may have waited for a login. What is kept has the type that the form begins with. */
+const formSchema = apiTokenInputSchema.omit({ expiresAt: true }).extend({ days: z.string() });
+
 /** Name, scopes, networks and end of a new token. */
 export function TokenForm({ user, onClose, onMade }: TokenFormProps) {
   const t = useText();
   const errorText = useFieldError();
   const creating = useCreateToken(user.id);
   const form = useForm({
-    resolver: formResolver(apiTokenInputSchema),
+    resolver: formResolver(formSchema),
     defaultValues: {
       name: '',
       scopes: ['networks:read'] as ApiScope[],
       networkIds: null as string[] | null,
-      expiresAt: null as string | null,
+      days: '',
     },
   });
-  useKeptForm(form, `token-draft:${user.id}`, ['name', 'scopes', 'networkIds']);
+  useKeptForm(form, `token-draft:${user.id}`, ['name', 'scopes', 'networkIds', 'days']);
   const refused = useFormFailure(form, { title: t('tokens.createFailed'), detail: t('tokens.failed') });
   const { errors, isSubmitting } = form.formState;
   const unsaved = useUnsavedChanges(progressOf(form.formState, creating), ['tab', 'form']);
@@ -52,9 +56,9 @@ export function TokenForm({ user, onClose, onMade }: TokenFormProps) {
 
   useEffect(() => setFocus('name'), [setFocus]);
 
-  const submit = form.handleSubmit(async (fields) => {
+  const submit = form.handleSubmit(async ({ days, ...fields }) => {
     try {
-      const { apiToken, token } = await creating.mutateAsync(fields);
+      const { apiToken, token } = await creating.mutateAsync({ ...fields, expiresAt: endAfter(days) });
       onMade(apiToken.name, token);
     } catch (error) {
       if (!(error instanceof ProofDeclined)) refused(error);
@@ -85,11 +89,12 @@ export function TokenForm({ user, onClose, onMade }: TokenFormProps) {
             error={errorText(Array.isArray(errors.networkIds) ? errors.networkIds[0] : errors.networkIds)}
             onChange={(next) => form.setValue('networkIds', next, { shouldDirty: true })}
           />
-          <Field label={t('tokens.lifetime')} error={errorText(errors.expiresAt)}>
+          <Field label={t('tokens.lifetime')}>
             {(control) => (
               <NativeSelect
                 {...control}
-                onChange={({ target }) => form.setValue('expiresAt', endAfter(target.value), { shouldDirty: true })}
+                value={form.watch('days')}
+                onChange={({ target }) => form.setValue('days', target.value, { shouldDirty: true })}
               >
                 {lifetimes.map((days) => (
                   <option key={days} value={days ?? ''}>

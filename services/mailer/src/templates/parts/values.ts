@@ -12,6 +12,13 @@ export const dateText = ({ language }: MailContext, moment: string, timeZone: st
 export const momentText = ({ language }: MailContext, moment: string, timeZone: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone }).format(new Date(moment));
 
+/** The same to the minute, of an end that has to be met. */
+export const deadlineText = ({ language }: MailContext, moment: string, timeZone: string): string => {
+  const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+  const minute = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+  return new Intl.DateTimeFormat(language, { ...day, ...minute, timeZone }).format(new Date(moment));
+};
+
 export const moneyText = ({ language }: MailContext, cents: number, currency: string): string =>
   formatMoney(cents, currency, language);
 
