@@ -16,7 +16,7 @@ const budgets = {
    */
   screens: {
     'app/screens/dashboard-screen.tsx': { size: 29_000, scripts: 3, all: { size: 172_200, scripts: 9 } },
-    'features/account/login-screen.tsx': { size: 53_600, scripts: 5, all: { size: 196_600, scripts: 11 } },
+    'features/account/login-screen.tsx': { size: 53_600, scripts: 5, all: { size: 196_800, scripts: 11 } },
   },
 };
 
