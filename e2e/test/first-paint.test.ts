@@ -23,9 +23,11 @@ const watchHeading = `
   }).observe(document, { childList: true, subtree: true });
 `;
 
-/** Its words, and where its links lead. */
+/** Its words, and where its links lead; the browser alone knows its time zone. */
 async function shown(page: Page) {
-  const hrefs = page.locator('#root a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const hrefs = page
+    .locator('#root a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.replace(/\?timeZone=[^&]*$/, '')));
   return { text: await page.locator('#root').innerText(), hrefs: await hrefs };
 }
 

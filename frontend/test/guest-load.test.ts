@@ -75,8 +75,8 @@ describe('a page load', () => {
   );
 
   it.each([
-    ['dark', 'light', 'oklch(0.15 0.004 264)'],
-    ['light', 'dark', 'oklch(0.988 0.001 264)'],
+    ['dark', 'light', 'rgb(10, 11, 13)'],
+    ['light', 'dark', 'rgb(251, 251, 252)'],
   ] as const)('is %s where that was chosen on the site', async (theme, system, colour) => {
     const page = await visitor.context.newPage();
     await page.emulateMedia({ colorScheme: system });

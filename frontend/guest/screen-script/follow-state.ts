@@ -7,8 +7,9 @@ const oldAfter = 25_000;
 const streamAgainAfter = 30_000;
 const goneAskedAfter = 60_000;
 const changedSaidFor = 60_000;
-/** Ends a request that the connection swallows. A module that is shared with the guest page's script would be a file more. */
-const timeLimit = (): AbortSignal | null => AbortSignal.timeout?.(8000) ?? null;
+const askedWithin = 8000;
+/** The whole page with its typeface. */
+const drawnWithin = 30_000;
 /** The time of day alone would be that of another day. */
 const dayNamedAfter = 12 * 3_600_000;
 
@@ -53,14 +54,14 @@ export function followState(): void {
     if (performance.now() - askedAt < pollAfter / 2) return;
     askedAt = performance.now();
     const headers = { 'If-None-Match': `"${shown().dataset.version ?? ''}"` };
-    const answer = await fetch(statePath ?? '', { headers, cache: 'no-store', signal: timeLimit() });
+    const answer = await fetch(statePath ?? '', { headers, cache: 'no-store', signal: endAfter(askedWithin) });
     if (answer.status === 304) confirmed();
     else if (answer.ok || answer.status === 404) await draw();
   });
 
   /** Shows what the server makes of the page now. */
   const draw = oneAtATime(async () => {
-    const answer = await fetch(window.location.href, { cache: 'no-store', signal: timeLimit() });
+    const answer = await fetch(window.location.href, { cache: 'no-store', signal: endAfter(drawnWithin) });
     if (!answer.ok && answer.status !== 404) return;
     const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
     if (looksOf(next) !== looksOf(document) && answer.ok) return window.location.reload();
@@ -117,6 +118,13 @@ export function followState(): void {
   openStream();
   window.setInterval(look, every);
   document.addEventListener('visibilitychange', look);
+}
+
+/** Ends a request that the connection swallows; `AbortSignal.timeout` is younger than many displays. */
+function endAfter(milliseconds: number): AbortSignal {
+  const limit = new AbortController();
+  window.setTimeout(() => limit.abort(), milliseconds);
+  return limit.signal;
 }
 
 /**

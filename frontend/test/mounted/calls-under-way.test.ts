@@ -89,7 +89,7 @@ it('what is typed in a profile while another field is saved stays, as a change',
   const answered = new Promise((resolve) => {
     answer = resolve;
   });
-  await mountApp('/user-dashboard?tab=settings', {
+  const history = await mountApp('/user-dashboard?tab=settings', {
     user: anna,
     answers: [
       [listNetworks, [cafe]],
@@ -102,6 +102,9 @@ it('what is typed in a profile while another field is saved stays, as a change',
   answer({ ...anna, firstName: 'Anne' });
   await screen.findByText(t('settings.profile.saved'));
   expect((await field('settings.profile.lastName')).value).toBe('Novak');
+  history.push('/about');
+  await screen.findByRole('alertdialog', { name: t('common.unsaved.title') });
+  await person.keyboard('{Escape}');
   await press('button', t('settings.profile.save'));
   await waitFor(() => expect(bodiesOf(updateProfile)).toEqual([{ firstName: 'Anne' }, { lastName: 'Novak' }]));
 });

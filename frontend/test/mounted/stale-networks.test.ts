@@ -56,6 +56,24 @@ it('what an attempt has sent without an answer is sent again, also where it is a
   await waitFor(() => expect(sent()).toEqual([{ password: 'another password' }, { password: cafe.password }]));
 });
 
+it('what was refused for good is not sent again where it is as it was before', async () => {
+  const updated: Answers[number] = [updateNetwork, { code: 'rotation_under_way', message: 'Later' }, 409];
+  await mountApp(editing, { user: anna, answers: [[listNetworks, [cafe]], updated] });
+  const sent = sentBy('PUT');
+  const type = async (label: 'name' | 'password', text: string) => {
+    await person.clear(await field(label));
+    await person.paste(text);
+  };
+  await type('password', 'another password');
+  await save();
+  await screen.findAllByText('Later');
+  updated.splice(1, 2, cafe);
+  await type('password', cafe.password);
+  await type('name', 'Bar');
+  await save();
+  await waitFor(() => expect(sent()).toEqual([{ password: 'another password' }, { name: 'Bar' }]));
+});
+
 it('the codes of the share dialog follow a change that was made elsewhere when the page is looked at again', async () => {
   const list: Answers[number] = [listNetworks, [cafe]];
   await mountApp(`/user-dashboard?share=${cafe.id}`, { user: anna, answers: [list] });

@@ -130,6 +130,11 @@ describe('a Redis that has lost everything', () => {
     const addresses = addressModel(app.database);
     await addresses.insertMany(many.map((ipAddress) => entry(ipAddress, new Date(start + day))));
     await addresses.insertMany(many.map((ipAddress) => entry(`forgiven-${ipAddress}`, null)));
+    const history = createAddressHistory({ addresses, outboxFilled: () => undefined, now: () => new Date(start + 1) });
+    const pieces: string[][] = [];
+    for await (const piece of history.recent()) pieces.push(piece.map(({ ipAddress }) => ipAddress));
+    expect(pieces.map(({ length }) => length)).toEqual([1000, expect.any(Number)]);
+    expect(pieces.flat().filter((address) => address.startsWith('forgiven'))).toEqual([]);
     await app.redis.flushdb();
     expect(await storeAt(1).countBlocked()).toBeGreaterThanOrEqual(many.length);
     expect(await kindOf(many.at(-1) ?? '', 1)).toBe('blocked');

@@ -84,6 +84,13 @@ describe.each(['capturing', 'pending'] as const)('while a payment is %s,', (stat
     expect([await mails(), await planOf()]).toEqual([['plan-lapsed'], null]);
   });
 
+  it('one that PayPal never decides holds nothing back', async () => {
+    const { userId, run, mails } = await payer('forgotten');
+    await stored.orders.updateOne({ userId }, { createdAt: new Date(time - 15 * day) }, { timestamps: false });
+    await run(0);
+    expect(await mails()).toEqual(['plan-ended-grace']);
+  });
+
   it('what was due is written once PayPal has declined it', async () => {
     const { userId, run, mails } = await payer('declined');
     await run(0);

@@ -46,8 +46,12 @@ describe.each(languageCodes)('in %s', (language) => {
 
       const { variables } = sample;
       if (!('link' in variables)) return;
-      expect(html).toContain(`href="${variables.link.replaceAll('&', '&amp;')}"`);
-      const button = translate(language, `mail.${sample.template}.button` as 'mail.receipt.button', {
+      const isOffered = !('canOpen' in variables) || variables.canOpen;
+      expect(html.includes(`href="${variables.link.replaceAll('&', '&amp;')}"`)).toBe(isOffered);
+      if (!isOffered) return;
+      const isDisowning = 'notMe' in variables && variables.notMe;
+      const key = isDisowning ? 'mail.new-sign-in.button' : (`mail.${sample.template}.button` as 'mail.receipt.button');
+      const button = translate(language, key, {
         plan: 'plan' in variables ? translate(language, `plans.${variables.plan}.name`) : '',
       });
       expect(lines[lines.indexOf(variables.link) - 1]).toBe(`${button}:`);

@@ -46,18 +46,18 @@ export function networkFormOf(
 }
 
 /**
- * Only changed fields are sent: the rest may have changed elsewhere since. `sent`: those of attempts that failed, which may
- * be stored all the same, so they are sent again where they are as they were.
+ * Only changed fields are sent: the rest may have changed elsewhere since. `unconfirmed`: those of attempts without an answer,
+ * which may be stored, so they are sent again also where they are as they were.
  */
 export function changedFrom(
   opened: NetworkForm,
   fields: NetworkFields,
-  sent: ReadonlySet<string>,
+  unconfirmed: ReadonlySet<string>,
 ): Partial<NetworkFields> {
   return Object.fromEntries(
     Object.keys(opened)
       .map((name) => name as keyof NetworkForm)
-      .filter((name) => sent.has(name) || (fields[name] ?? '') !== opened[name])
+      .filter((name) => unconfirmed.has(name) || (fields[name] ?? '') !== opened[name])
       .map((name) => [name, fields[name]]),
   );
 }

@@ -66,7 +66,8 @@ export default function LoginScreen() {
     >
       {arrival?.notice && <Alert tone="success">{t(`account.login.notice.${arrival.notice}`)}</Alert>}
       {arrival?.sessionEnd && <Alert>{t(`account.login.sessionEnd.${arrival.sessionEnd}`)}</Alert>}
-      {linking ? <Alert>{linkText(t, linking)}</Alert> : <SignInFailure error={query.get('error')} />}
+      {linking && <Alert>{linkText(t, linking)}</Alert>}
+      <SignInFailure error={query.get('error')} />
       {isOnly && !linking && <ProviderOnly next={next} />}
       {(!isOnly || linking) && (
         <ProvidersOrForm next={next} linking={linking}>

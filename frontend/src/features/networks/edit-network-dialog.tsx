@@ -1,6 +1,7 @@
 import type { Network, NetworkFields } from '@wifi-share/contracts/entities/network';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isLostAnswer } from '@/api/lost-answer.js';
 import { changedFrom, networkFormOf } from '@/components/network-form/network-form.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { appearanceHash } from '@/lib/networks/appearance-path.js';
@@ -28,7 +29,7 @@ export default function EditNetworkDialog({ userId, network, onClose }: EditNetw
   const needsWay = useNeedsWay(userId, network);
   const [question, setQuestion] = useState<{ canSet: boolean } | null>(null);
   const answered = useRef<Way | null>(null);
-  const sent = useRef(new Set<string>());
+  const unconfirmed = useRef(new Set<string>());
 
   /** The agent sets the password; the rest is saved as without one. */
   async function setOnRouter({ password, ...others }: Partial<NetworkFields>) {
@@ -46,7 +47,7 @@ export default function EditNetworkDialog({ userId, network, onClose }: EditNetw
   }
 
   async function save(fields: NetworkFields) {
-    const changed = changedFrom(initial, fields, sent.current);
+    const changed = changedFrom(initial, fields, unconfirmed.current);
     const way = answered.current;
     answered.current = null;
     const asked = way === null ? await needsWay(changed) : null;
@@ -54,9 +55,14 @@ export default function EditNetworkDialog({ userId, network, onClose }: EditNetw
       setQuestion(asked);
       throw new NotSaved();
     }
-    for (const name of Object.keys(changed)) sent.current.add(name);
-    if (way === 'router') return setOnRouter(changed);
-    await updating.mutateAsync(changed);
+    try {
+      if (way === 'router') return await setOnRouter(changed);
+      await updating.mutateAsync(changed);
+    } catch (error) {
+      if (isLostAnswer(error) || error instanceof PartNotSaved)
+        for (const name of Object.keys(changed)) unconfirmed.current.add(name);
+      throw error;
+    }
     notifySuccess({ title: t('dashboard.edit.done') });
     onClose();
   }

@@ -34,9 +34,12 @@ export function RotationSettings({ subject, router }: RotationSettingsProps) {
     values: rotationFormOf(settings),
     resetOptions: { keepDirtyValues: true, keepDirty: true },
   });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { errors, isSubmitting, isDirty, submitCount } = form.formState;
   // Other dialogs and forms of this part leave it where it is.
-  const unsaved = useUnsavedChanges(form.formState, ['tab', 'router']);
+  const unsaved = useUnsavedChanges({ isDirty, isSubmitting, submitCount, isSubmitSuccessful: false }, [
+    'tab',
+    'router',
+  ]);
   const failed = t('router.settings.failed');
 
   const submit = form.handleSubmit(async (fields) => {

@@ -71,9 +71,9 @@ function ScreenRow({ userId, screen }: { userId: string; screen: Screen }) {
           <Button
             ref={opener}
             size="sm"
-            aria-expanded={isChanging}
             aria-label={t('screens.changeLabel', { name })}
             // The form closes itself: it asks about what was changed.
+            unavailable={isChanging}
             onClick={() => setChanging(true)}
           >
             {t('screens.change')}

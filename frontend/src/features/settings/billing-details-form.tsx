@@ -36,8 +36,8 @@ export function BillingDetailsForm({ userId, details }: BillingDetailsFormProps)
     title: t('payment.details.failed.title'),
     detail: t('payment.details.failed.detail'),
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const unsaved = useUnsavedChanges(form.formState, ['tab']);
+  const { errors, isDirty, isSubmitting, submitCount } = form.formState;
+  const unsaved = useUnsavedChanges({ isDirty, isSubmitting, submitCount, isSubmitSuccessful: false }, ['tab']);
 
   const save = form.handleSubmit(async (fields) => {
     const sent = form.getValues();

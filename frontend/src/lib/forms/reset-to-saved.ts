@@ -2,7 +2,7 @@ import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook
 
 /**
  * Makes `saved` what the form starts from. `sent` is what the form had when it was submitted: what was typed since then
- * stays, as a change.
+ * stays, as a change: for `useUnsavedChanges` no submission of such a form is its last.
  */
 export function resetToSaved<T extends FieldValues>(
   { getValues, reset, setValue }: UseFormReturn<T>,

@@ -68,9 +68,8 @@ export function createAddressHistory({ addresses, outboxFilled, now }: Dependenc
     /** Whether it was blocked. */
     async unblocked(group: string): Promise<boolean> {
       const nothing = { attempts: [], blockedAt: null, blockedUntil: null };
-      const before = await addresses
-        .findOneAndUpdate({ _id: group }, { $set: { ...nothing, updatedAt: now() } })
-        .lean();
+      const blocked = { _id: group, blockedUntil: trusted({ $ne: null }) };
+      const before = await addresses.findOneAndUpdate(blocked, { $set: { ...nothing, updatedAt: now() } }).lean();
       return before?.blockedUntil != null && before.blockedUntil > now();
     },
 

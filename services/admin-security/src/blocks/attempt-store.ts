@@ -12,6 +12,9 @@ interface Dependencies {
 /** There once Redis holds what MongoDB knows: a Redis that has lost that has lost this key too. */
 const filledKey = 'admin-gate:filled';
 
+/** There while it is filled: a Redis that has lost the first pieces has lost this key too, and is not full then. */
+const fillingKey = 'admin-gate:filling';
+
 /** Sorted set of blocked client groups, by the end of the block in milliseconds since 1970. */
 const blocksKey = 'admin-gate:blocks';
 
@@ -72,6 +75,8 @@ for i, address in ipairs(cjson.decode(ARGV[1])) do
   redis.call('PEXPIRE', attempts, ARGV[2])
 end`;
 
+const filledScript = `if redis.call('DEL', KEYS[1]) == 1 then redis.call('SET', KEYS[2], 1) end`;
+
 type Verb = 'take' | 'fail' | 'unblock';
 type Decision = { kind: 'done' } | { kind: 'busy' } | { kind: 'blocked'; until: number; isNew: boolean };
 type Answer = ['empty' | 'done' | 'busy'] | ['blocked', until: string | number, isNew: number];
@@ -79,6 +84,7 @@ type Answer = ['empty' | 'done' | 'busy'] | ['blocked', until: string | number, 
 /** Attempts and live blocks of addresses (R52): Redis decides, MongoDB keeps the history. */
 export function createAttemptStore({ redis, history, now }: Dependencies) {
   async function fill(): Promise<void> {
+    await redis.set(fillingKey, 1);
     for await (const stored of history.recent()) {
       const addresses = stored.map(({ _id: group, attempts, blockedUntil }) => ({
         group,
@@ -91,7 +97,7 @@ export function createAttemptStore({ redis, history, now }: Dependencies) {
       const keys = [filledKey, blocksKey, ...addresses.map(({ group }) => attemptsKey(group))];
       await redis.eval(fillScript, keys.length, ...keys, JSON.stringify(addresses), blockMilliseconds);
     }
-    await redis.set(filledKey, 1);
+    await redis.eval(filledScript, 2, fillingKey, filledKey);
   }
 
   async function requireFilled(): Promise<void> {
@@ -116,7 +122,7 @@ export function createAttemptStore({ redis, history, now }: Dependencies) {
   return {
     /** For the start: release 0.2 may have written to MongoDB alone. */
     async refill(): Promise<void> {
-      await redis.del(filledKey);
+      await redis.del(filledKey, fillingKey);
     },
 
     /** A place for an attempt, which counts as failed until it is given back. */

@@ -7,7 +7,7 @@ import { type AccountChange, lapse } from '../accounts/account.domain.js';
 import type { AccountModel, StoredAccount } from '../accounts/account.model.js';
 import { lapsedEntry } from '../accounts/account-events.js';
 import type { AccountStore, AccountWrite } from '../accounts/account-store.js';
-import { daysUntil } from '../accounts/calendar.domain.js';
+import { daysUntil, plusDays } from '../accounts/calendar.domain.js';
 import { dueStep, tryAgainAt, waitsForPayment } from '../accounts/end-of-period.domain.js';
 import type { PaymentMails } from '../accounts/payment-mails.js';
 import { type OrderModel, undecidedStatuses } from '../orders/order.model.js';
@@ -25,13 +25,19 @@ interface Dependencies {
 }
 
 const atOnce = 200;
-const undecided = { status: trusted({ $in: undecidedStatuses }) };
+/** An order that PayPal has not decided by then it may never decide: it holds back nothing any more. */
+const undecidedDays = 14;
 
 /** Reminds of periods that end, and ends plans whose days of grace are over; each step once, in any instance (decision 57). */
 export function createEndPeriods(dependencies: Dependencies) {
   const { accounts, store, orders, owners, missingOwners, mails, log, now } = dependencies;
   const putOff = (account: StoredAccount): Promise<void> =>
     store.putOff(account, tryAgainAt(now(), account.paidUntil ?? now(), account.nextStep));
+
+  async function isPaying(userId: string, time: Date): Promise<boolean> {
+    const since = trusted({ $gt: plusDays(time, -undecidedDays) });
+    return (await orders.exists({ userId, status: trusted({ $in: undecidedStatuses }), createdAt: since })) !== null;
+  }
 
   async function stepOf(account: StoredAccount): Promise<AccountWrite | 'later' | null> {
     const { userId, plan, paidUntil, payments, version, capturedVersion } = account;
@@ -40,7 +46,7 @@ export function createEndPeriods(dependencies: Dependencies) {
     const due = dueStep(time, paidUntil, account.nextStep);
     if (!due) return null;
     const { step } = due;
-    if (waitsForPayment(step, paidUntil, time) && (await orders.exists({ userId, ...undecided }))) return 'later';
+    if (waitsForPayment(step, paidUntil, time) && (await isPaying(userId, time))) return 'later';
     // Strictly: an e-mail that is not written now is never sent.
     await missingOwners.fillIn([userId]);
     const owner = await owners.findById(userId).lean<Owner>();

@@ -24,6 +24,8 @@ export function createOrderStore({ orders, now }: Dependencies) {
       const { deletedCount } = await orders.deleteMany({
         status: isOver,
         createdAt: trusted({ $lt: createdBefore }),
+        // Its e-mail is not sent yet.
+        'outbox.id': trusted({ $exists: false }),
       });
       return deletedCount;
     },

@@ -46,12 +46,15 @@ export function registerProviderRoutes(app: FastifyInstance, options: Options): 
     siteCookie(publicUrl, adminStepCookie, proof, durations.socialSignInMinutes * 60, 'Strict');
 
   function register({ id, signIn, calls }: OneProvider): void {
-    const missing = (next: string | null): string =>
-      id === 'google' ? urls.googlePending(next) : urls.login({ error: 'oidc_unavailable', next });
+    async function missing(next: string | null, formerToken: string | null = null): Promise<string> {
+      if (id === 'oidc') return urls.login({ error: 'oidc_unavailable', next });
+      const link = await oidc?.waiting(formerToken);
+      return link ? urls.login({ link, error: 'google_unavailable', next }) : urls.googlePending(next);
+    }
 
     registerCall(app, calls.start, async ({ query, language, cookie: formerToken }, reply) => {
       const next = resolveNext(query.next, publicUrl);
-      if (!signIn) return reply.redirect(missing(next));
+      if (!signIn) return reply.redirect(await missing(next, formerToken));
       const purpose = ((query as { for?: OidcPurpose }).for ?? null) satisfies OidcPurpose | null;
       try {
         const { timeZone } = query;
@@ -66,7 +69,7 @@ export function registerProviderRoutes(app: FastifyInstance, options: Options): 
       app,
       calls.callback,
       async ({ query, cookie: token, principal: previous, knownBrowser, headers }, reply) => {
-        if (!signIn) return reply.redirect(missing(null));
+        if (!signIn) return reply.redirect(await missing(null));
         const browser = { token, userAgent: headers['user-agent'], previous, knownBrowser };
         const completed = await signIn.complete(query, browser);
         const { next } = completed;

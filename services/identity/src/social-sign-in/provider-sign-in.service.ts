@@ -121,6 +121,11 @@ export function createProviderSignIn(dependencies: Dependencies) {
       return { url, token };
     },
 
+    /** Whose link waits in the browser of this cookie for a way in that is there already. */
+    async waiting(formerToken: string | null): Promise<SignInProvider | undefined> {
+      return (await links.find(formerToken))?.identity.provider;
+    },
+
     /** Ends the sign-in that this browser began, once, with what the provider answered. */
     async complete(answer: AuthorizationAnswer, browser: Browser): Promise<Completed> {
       let next: string | null = null;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListedNetwork } from '@wifi-share/contracts/calls/admin-networks';
 import { useRef, useState } from 'react';
+import { isLostAnswer } from '@/api/lost-answer.js';
 import { GoneDialog } from '@/components/gone-dialog.js';
 import { LoadFailure } from '@/components/load-failure.js';
 import { changedFrom } from '@/components/network-form/network-form.js';
@@ -42,7 +43,7 @@ interface EditAnyNetworkProps {
 function EditNetworkForm({ network, onClose }: EditAnyNetworkProps) {
   const t = useText();
   const [initial] = useState(() => formOf(network));
-  const sent = useRef(new Set<string>());
+  const unconfirmed = useRef(new Set<string>());
   const updating = useUpdateNetworkAsAdmin(network.id);
   const { owner, name } = network;
   const isOwners = network.userId !== null;
@@ -61,9 +62,13 @@ function EditNetworkForm({ network, onClose }: EditAnyNetworkProps) {
       keepsPassword={isOwners}
       onClose={onClose}
       save={async (fields) => {
-        const changed = changedFrom(initial, fields, sent.current);
-        for (const name of Object.keys(changed)) sent.current.add(name);
-        await updating.mutateAsync({ ...changed, accessCode: fields.accessCode });
+        const changed = changedFrom(initial, fields, unconfirmed.current);
+        try {
+          await updating.mutateAsync({ ...changed, accessCode: fields.accessCode });
+        } catch (error) {
+          if (isLostAnswer(error)) for (const name of Object.keys(changed)) unconfirmed.current.add(name);
+          throw error;
+        }
         notifySuccess({ title: t('dashboard.edit.done') });
         onClose();
       }}

@@ -60,7 +60,8 @@ export const namedNetworkQuery = (id: string) =>
     queryKey: [...allNetworks, 'named', id],
     queryFn: async (): Promise<ListedNetwork | null> => {
       const [found] = await call(listAllNetworks, {
-        query: { id, filter: 'all', owner: 'all', sort: 'newest', page: 1, limit: 1 },
+        // By the search too: a service from before knows no `id`.
+        query: { id, search: id, filter: 'all', owner: 'all', sort: 'newest', page: 1, limit: 1 },
       });
       return found?.id === id ? found : null;
     },

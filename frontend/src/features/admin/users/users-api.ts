@@ -67,6 +67,9 @@ export const userCountsQuery = queryOptions({
 
 /** Updates a user in every cached list; the row keeps its place until the list is refetched. */
 function updateCachedUser(queryClient: QueryClient, changed: ListedUser): void {
+  // An answer that is under way is older.
+  void queryClient.cancelQueries({ queryKey: everyList });
+  void queryClient.cancelQueries({ queryKey: userQuery(changed.id).queryKey });
   queryClient.setQueriesData<Page<ListedUser>>({ queryKey: everyList }, (page) => {
     if (!page) return page;
     return { ...page, entries: page.entries.map((user) => (user.id === changed.id ? changed : user)) };

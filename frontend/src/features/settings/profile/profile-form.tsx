@@ -28,8 +28,8 @@ export function ProfileForm({ user }: { user: User }) {
   const form = useForm({ resolver: formResolver(profileFormSchema), defaultValues: profileOf(user) });
   useKeptForm(form, `profile-draft:${user.id}`, ['firstName', 'lastName', 'language', 'timeZone']);
   const save = useSaveProfile(user.id, form);
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const unsaved = useUnsavedChanges(form.formState, ['tab']);
+  const { errors, isDirty, isSubmitting, submitCount } = form.formState;
+  const unsaved = useUnsavedChanges({ isDirty, isSubmitting, submitCount, isSubmitSuccessful: false }, ['tab']);
   const optional = t('common.optional');
 
   return (

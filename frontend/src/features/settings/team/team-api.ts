@@ -57,10 +57,9 @@ export function useInvite(userId: string) {
   );
 }
 
+/** One that is gone may have been accepted: that is a failure, and the list says what became of it. */
 export const useWithdrawInvitation = (userId: string) =>
-  useTeamChange(userId, (invitationId: string) =>
-    end(() => call(withdrawInvitation, { params: { id: userId, invitationId } })),
-  );
+  useTeamChange(userId, (invitationId: string) => call(withdrawInvitation, { params: { id: userId, invitationId } }));
 
 export const useChangeRole = (userId: string, memberId: string) =>
   useTeamChange(userId, (role: TeamRole) => call(changeMember, { params: { id: userId, memberId }, body: { role } }));
