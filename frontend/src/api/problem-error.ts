@@ -23,3 +23,15 @@ export class ProblemError extends Error {
 export function isProblem(error: unknown, code: ProblemCode): error is ProblemError {
   return error instanceof ProblemError && error.code === code;
 }
+
+/**
+ * A call that deletes or ends something. That it is gone already, as the code says, counts as done: an earlier answer was lost,
+ * or another person was first.
+ */
+export async function unlessGone(call: Promise<unknown>, gone: ProblemCode): Promise<void> {
+  try {
+    await call;
+  } catch (error) {
+    if (!isProblem(error, gone)) throw error;
+  }
+}

@@ -10,6 +10,7 @@ import { expect, it } from 'vitest';
 import { bodiesOf } from './asked-calls.js';
 import { person } from './log-in.js';
 import { type Answers, answerCalls, mountApp } from './mounted-app.js';
+import { pendingAnswer } from './pending-answer.js';
 import { anna, question } from './people.js';
 import { field, press, t, type } from './person.js';
 import { toasted } from './said.js';
@@ -38,15 +39,6 @@ const thread = { ...question, replies: [] };
 const view = (subject = question.subject) => t('adminTickets.about', { action: t('adminTickets.view'), subject });
 const refused = { code: 'service_unavailable', message: 'Away' };
 
-/** An answer that comes when the test gives it. */
-function pending() {
-  let answer = (_body: unknown) => {};
-  const answered = new Promise((resolve) => {
-    answer = resolve;
-  });
-  return { answered, answer };
-}
-
 it('the ticket that one comes back from takes the focus once, and not from who searches', async () => {
   const list: Answers[number] = [listAllTickets, [question]];
   await mountApp('/admin?tab=support', { admin: true, answers: [list, [readAnyTicket, thread]] });
@@ -65,7 +57,7 @@ it('the ticket that one comes back from takes the focus once, and not from who s
 });
 
 it('a status that could not be set is said so after its ticket was left', async () => {
-  const { answered, answer } = pending();
+  const { answered, answer } = pendingAnswer();
   await mountApp('/admin?tab=support', {
     admin: true,
     answers: [
@@ -82,7 +74,7 @@ it('a status that could not be set is said so after its ticket was left', async 
 });
 
 it('a reply that was sent leaves no draft behind, also where its ticket was left or could not be read again', async () => {
-  const { answered, answer } = pending();
+  const { answered, answer } = pendingAnswer();
   const answers: Answers = [
     [listAllTickets, [question]],
     [readAnyTicket, thread],

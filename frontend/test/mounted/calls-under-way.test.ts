@@ -12,6 +12,7 @@ import { expect, it } from 'vitest';
 import { bodiesOf } from './asked-calls.js';
 import { person } from './log-in.js';
 import { mountApp } from './mounted-app.js';
+import { pendingAnswer } from './pending-answer.js';
 import { anna, cafe, listedBen, siteNetwork } from './people.js';
 import { field, press, t, type } from './person.js';
 import { toasted } from './said.js';
@@ -63,10 +64,7 @@ it('a network that is being saved is not said to be discarded', async () => {
 });
 
 it('a reply that is begun while another one is sent stays', async () => {
-  let answer = (_reply: object) => {};
-  const answered = new Promise((resolve) => {
-    answer = resolve;
-  });
+  const { answered, answer } = pendingAnswer<object>();
   await mountApp(`/user-dashboard?tab=support&ticket=${ticket.id}`, {
     user: anna,
     answers: [
@@ -85,10 +83,7 @@ it('a reply that is begun while another one is sent stays', async () => {
 });
 
 it('what is typed in a profile while another field is saved stays, as a change', async () => {
-  let answer = (_user: object) => {};
-  const answered = new Promise((resolve) => {
-    answer = resolve;
-  });
+  const { answered, answer } = pendingAnswer<object>();
   const history = await mountApp('/user-dashboard?tab=settings', {
     user: anna,
     answers: [
@@ -179,10 +174,7 @@ it('what was sent with an access code is not said to be cancelled', async () => 
 });
 
 it('an answer to what asked for the access code before closes no other question', async () => {
-  let answer = (_nothing: null) => {};
-  const answered = new Promise<null>((resolve) => {
-    answer = resolve;
-  });
+  const { answered, answer } = pendingAnswer<null>();
   const history = await mountApp('/admin', {
     admin: true,
     answers: [
@@ -211,10 +203,7 @@ it('an answer to what asked for the access code before closes no other question'
 it.each(['deleted', 'failed'] as const)(
   'the outcome of deleting users is shown to an admin who has left the list: %s',
   async (outcome) => {
-    let answer = (_results: unknown) => {};
-    const answered = new Promise((resolve) => {
-      answer = resolve;
-    });
+    const { answered, answer } = pendingAnswer<unknown>();
     const history = await mountApp('/admin?tab=users', {
       admin: true,
       answers: [

@@ -9,6 +9,7 @@ import { expect, it } from 'vitest';
 import { storedUserKey, storeUser } from '@/lib/session/current-user.js';
 import { logIn, person } from './log-in.js';
 import { answerCalls, mountApp } from './mounted-app.js';
+import { pendingAnswer } from './pending-answer.js';
 import { anna, cafe } from './people.js';
 
 const t = translate.bind(null, 'en');
@@ -40,10 +41,7 @@ it('a sign-out in another tab takes the account from the screen and leads to the
 });
 
 it('who comes back from Google while another tab stores who is signed in goes on all the same', async () => {
-  let answer = (_user: User) => {};
-  const answered = new Promise<User>((resolve) => {
-    answer = resolve;
-  });
+  const { answered, answer } = pendingAnswer<User>();
   const said = encodeURIComponent(JSON.stringify({ id: anna.id, username: anna.username }));
   const history = await mountApp(`/auth-success?user=${said}`, {
     answers: [

@@ -5,6 +5,7 @@ import type { Network } from '@wifi-share/contracts/entities/network';
 import { networksCsv } from '@wifi-share/contracts/entities/network-file';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answerCalls, mountApp } from './mounted-app.js';
+import { pendingAnswer } from './pending-answer.js';
 import { anna, cafe } from './people.js';
 import { press, t } from './person.js';
 
@@ -34,10 +35,7 @@ describe('the export', () => {
   it('waits while the list is read again, and says when that failed', async () => {
     await mountApp('/user-dashboard', { user: anna, answers: [[listNetworks, [cafe]]] });
     await screen.findByText(cafe.name);
-    let fail = (_problem: object) => {};
-    const failure = new Promise<object>((resolve) => {
-      fail = resolve;
-    });
+    const { answered: failure, answer: fail } = pendingAnswer<object>();
     answerCalls([
       [currentUser, anna],
       [listNetworks, failure, 503],

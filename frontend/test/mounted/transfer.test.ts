@@ -7,6 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { bodiesOf } from './asked-calls.js';
 import { refusal, unanswered } from './failed-call.js';
 import { mountApp } from './mounted-app.js';
+import { pendingAnswer } from './pending-answer.js';
 import { anna, cafe } from './people.js';
 import { press, t } from './person.js';
 
@@ -189,8 +190,8 @@ describe('while rows are sent', () => {
 
   it('it can be stopped: what is under way is finished, the rest is not sent', async () => {
     await open();
-    let answer = (_: object) => {};
-    answerCreations({ status: 201, body: new Promise<object>((resolve) => (answer = resolve)) });
+    const { answered, answer } = pendingAnswer<object>();
+    answerCreations({ status: 201, body: answered });
     await choose(fileOf(rooms('Bar', 'Spa', 'Gym')));
     await submit(3);
     await screen.findByRole('progressbar', { name: t('transfer.sending.title') });
@@ -210,8 +211,8 @@ describe('while rows are sent', () => {
 
   it('leaving stops it, too', async () => {
     await open();
-    let answer = (_: object) => {};
-    answerCreations({ status: 201, body: new Promise<object>((resolve) => (answer = resolve)) });
+    const { answered, answer } = pendingAnswer<object>();
+    answerCreations({ status: 201, body: answered });
     await choose(fileOf(rooms('Bar', 'Spa')));
     await submit(2);
     await press('button', t('transfer.back'));

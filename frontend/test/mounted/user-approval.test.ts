@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { listUsers, setUserPlan, setUserState } from '@wifi-share/contracts/calls/admin-users';
 import { expect, it, vi } from 'vitest';
 import { type Answers, answerCalls, mountApp } from './mounted-app.js';
+import { pendingAnswer } from './pending-answer.js';
 import { listedBen } from './people.js';
 import { choose, press, selectNamed, t } from './person.js';
 import { toasted } from './said.js';
@@ -62,10 +63,7 @@ it.each(['/admin/users', '/admin?tab=users'])(
 
 it('of two changes that fail one after the other nothing stays', async () => {
   const refused = { code: 'service_unavailable', message: 'Away' };
-  let fail = (_body: unknown) => {};
-  const failed = new Promise((resolve) => {
-    fail = resolve;
-  });
+  const { answered: failed, answer: fail } = pendingAnswer<unknown>();
   await mountApp('/admin?tab=users', {
     admin: true,
     answers: [

@@ -75,7 +75,7 @@ describe.each(['capturing', 'pending'] as const)('while a payment is %s,', (stat
     return { userId, run, mails };
   }
 
-  it('nobody is asked to pay, and the plan is kept for three days at most', async () => {
+  it('no reminder is sent, and the plan is kept for three days at most', async () => {
     const { userId, run, mails } = await payer('reviewed');
     const planOf = async () => (await stored.accounts.findOne({ userId }).lean())?.plan;
     for (const days of [0, 1, 7, 8, 9.9]) await run(days);

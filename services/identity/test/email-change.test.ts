@@ -109,7 +109,7 @@ describe('the link to the other address', () => {
     expect(events.slice(before.length)).toMatchObject([{ data: { email: wanted } }]);
   });
 
-  it('written in other letters only, alarms nobody: the e-mails go where they went', async () => {
+  it('written in other letters only, sends no alarm: the e-mails go where they went', async () => {
     const user = await signedIn(app);
     const wanted = user.email.toUpperCase();
     await askForEmail(app, user, wanted);

@@ -173,7 +173,7 @@ describe('recovery codes', () => {
     expect((await mailsAbout(owner.email))[1]).toMatchObject({ variables: { change: 'recovery-codes-renewed', link } });
   });
 
-  it('at an address that nobody has confirmed give no power over the account to who reads it', async () => {
+  it('to an unconfirmed address have no link that takes a factor away', async () => {
     const owner = await ownerWithApp(app, clock);
     await app.users.updateOne({ _id: owner.id }, { $set: { emailVerified: false } });
     await app.call('POST', `/api/user/${owner.id}/recovery-codes`, { as: owner.as });

@@ -45,23 +45,6 @@ export function networkFormOf(
   return { name, ssid, security, hidden, compatibilityMode, isActive, ...texts };
 }
 
-/**
- * Only changed fields are sent: the rest may have changed elsewhere since. `unconfirmed`: those of attempts without an answer,
- * which may be stored, so they are sent again also where they are as they were.
- */
-export function changedFrom(
-  opened: NetworkForm,
-  fields: NetworkFields,
-  unconfirmed: ReadonlySet<string>,
-): Partial<NetworkFields> {
-  return Object.fromEntries(
-    Object.keys(opened)
-      .map((name) => name as keyof NetworkForm)
-      .filter((name) => unconfirmed.has(name) || (fields[name] ?? '') !== opened[name])
-      .map((name) => [name, fields[name]]),
-  );
-}
-
 /** `formResolver`, for which an open network has no password: the form keeps what it held, for when another type is chosen. */
 export const networkResolver = ((...given: Parameters<typeof formResolver>) => {
   const resolve = formResolver(...given) as unknown as Resolver<NetworkForm>;

@@ -10,7 +10,7 @@ import { deviceTimeZone } from '@/lib/device-time-zone.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { providerName, singleSignOn } from '@/lib/single-sign-on.js';
 
-/** For a new account. Not while screens are drawn at build time: that machine's is nobody's. */
+/** For a new account. None while screens are prerendered, as it would be that of the build machine. */
 const timeZone = (): string | undefined => (globalThis.document ? deviceTimeZone() : undefined);
 
 /** Leaves for Google, and comes back to `next`; the server knows whether Google is configured (R16). */
@@ -82,7 +82,7 @@ export function ProviderOnly({ next }: { next: string | null }) {
 
 interface ProvidersOrFormProps {
   next: string | null;
-  /** What waits to be linked, which nobody can sign in with yet. */
+  /** The provider that is to be linked: it is no way to log in yet. */
   linking?: SignInProvider | undefined;
   children?: ReactNode;
 }

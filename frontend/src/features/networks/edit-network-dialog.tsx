@@ -1,8 +1,8 @@
 import type { Network, NetworkFields } from '@wifi-share/contracts/entities/network';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isLostAnswer } from '@/api/lost-answer.js';
-import { changedFrom, networkFormOf } from '@/components/network-form/network-form.js';
+import { networkFormOf } from '@/components/network-form/network-form.js';
+import { useChangesSince } from '@/components/network-form/use-changes-since.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { appearanceHash } from '@/lib/networks/appearance-path.js';
 import { useRotatePassword } from '@/lib/networks/router-query.js';
@@ -29,7 +29,7 @@ export default function EditNetworkDialog({ userId, network, onClose }: EditNetw
   const needsWay = useNeedsWay(userId, network);
   const [question, setQuestion] = useState<{ canSet: boolean } | null>(null);
   const answered = useRef<Way | null>(null);
-  const unconfirmed = useRef(new Set<string>());
+  const changes = useChangesSince(initial);
 
   /** The agent sets the password; the rest is saved as without one. */
   async function setOnRouter({ password, ...others }: Partial<NetworkFields>) {
@@ -47,7 +47,7 @@ export default function EditNetworkDialog({ userId, network, onClose }: EditNetw
   }
 
   async function save(fields: NetworkFields) {
-    const changed = changedFrom(initial, fields, unconfirmed.current);
+    const changed = changes.of(fields);
     const way = answered.current;
     answered.current = null;
     const asked = way === null ? await needsWay(changed) : null;
@@ -55,14 +55,8 @@ export default function EditNetworkDialog({ userId, network, onClose }: EditNetw
       setQuestion(asked);
       throw new NotSaved();
     }
-    try {
-      if (way === 'router') return await setOnRouter(changed);
-      await updating.mutateAsync(changed);
-    } catch (error) {
-      if (isLostAnswer(error) || error instanceof PartNotSaved)
-        for (const name of Object.keys(changed)) unconfirmed.current.add(name);
-      throw error;
-    }
+    if (way === 'router') return changes.send(changed, () => setOnRouter(changed));
+    await changes.send(changed, () => updating.mutateAsync(changed));
     notifySuccess({ title: t('dashboard.edit.done') });
     onClose();
   }

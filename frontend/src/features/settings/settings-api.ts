@@ -11,7 +11,7 @@ import type { SignInProvider } from '@wifi-share/contracts/entities/sign-in-prov
 import type { User } from '@wifi-share/contracts/entities/user';
 import { call, openAnswer } from '@/api/call.js';
 import { callPage } from '@/api/call-page.js';
-import { isProblem } from '@/api/problem-error.js';
+import { unlessGone } from '@/api/problem-error.js';
 import { laterFirst } from '@/lib/later-first.js';
 import { answeredFile } from '@/lib/save-file.js';
 import { ownedByUser, sessionQuery, setSessionUser, updateSessionUser } from '@/lib/session/session-query.js';
@@ -118,14 +118,11 @@ export function useEndSession(userId: string) {
   const change = (to: (shown: UserSession[]) => UserSession[]) =>
     queryClient.setQueryData<UserSession[]>(sessionsKey(userId), (shown) => shown && to(shown));
   return useMutation({
-    mutationFn: async ({ id: sessionId }: UserSession) => {
-      try {
-        await withProof(() => call(endSession, { params: { id: userId, sessionId } }));
-      } catch (error) {
-        // It has ended by itself or elsewhere.
-        if (!isProblem(error, 'not_found')) throw error;
-      }
-    },
+    mutationFn: ({ id: sessionId }: UserSession) =>
+      unlessGone(
+        withProof(() => call(endSession, { params: { id: userId, sessionId } })),
+        'not_found',
+      ),
     onMutate: async (session) => {
       await queryClient.cancelQueries({ queryKey: sessionsKey(userId) });
       change((shown) => shown.filter(({ id }) => id !== session.id));

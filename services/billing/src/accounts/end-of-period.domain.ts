@@ -34,7 +34,7 @@ export function stepsAfter(now: Date, until: Date | null): EndProgress {
 /** A plan is not kept for longer than this for a payment that is not decided. */
 const longestReviewDays = 3;
 
-/** Whether a step waits while a payment is taken or reviewed: nobody is asked to pay twice. */
+/** Whether a step waits while a payment is taken or reviewed, so that no owner is asked to pay twice. */
 export const waitsForPayment = ({ what, at }: EndStep, until: Date, now: Date): boolean =>
   what !== 'lapse' || now < plusDays(at(until), longestReviewDays);
 

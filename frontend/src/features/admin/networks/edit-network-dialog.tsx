@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListedNetwork } from '@wifi-share/contracts/calls/admin-networks';
-import { useRef, useState } from 'react';
-import { isLostAnswer } from '@/api/lost-answer.js';
+import { useState } from 'react';
 import { GoneDialog } from '@/components/gone-dialog.js';
 import { LoadFailure } from '@/components/load-failure.js';
-import { changedFrom } from '@/components/network-form/network-form.js';
+import { useChangesSince } from '@/components/network-form/use-changes-since.js';
 import { Dialog } from '@/components/ui/dialog.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
@@ -43,7 +42,7 @@ interface EditAnyNetworkProps {
 function EditNetworkForm({ network, onClose }: EditAnyNetworkProps) {
   const t = useText();
   const [initial] = useState(() => formOf(network));
-  const unconfirmed = useRef(new Set<string>());
+  const changes = useChangesSince(initial);
   const updating = useUpdateNetworkAsAdmin(network.id);
   const { owner, name } = network;
   const isOwners = network.userId !== null;
@@ -62,13 +61,8 @@ function EditNetworkForm({ network, onClose }: EditAnyNetworkProps) {
       keepsPassword={isOwners}
       onClose={onClose}
       save={async (fields) => {
-        const changed = changedFrom(initial, fields, unconfirmed.current);
-        try {
-          await updating.mutateAsync({ ...changed, accessCode: fields.accessCode });
-        } catch (error) {
-          if (isLostAnswer(error)) for (const name of Object.keys(changed)) unconfirmed.current.add(name);
-          throw error;
-        }
+        const changed = changes.of(fields);
+        await changes.send(changed, () => updating.mutateAsync({ ...changed, accessCode: fields.accessCode }));
         notifySuccess({ title: t('dashboard.edit.done') });
         onClose();
       }}

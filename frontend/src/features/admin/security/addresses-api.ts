@@ -9,7 +9,7 @@ import {
 } from '@wifi-share/contracts/calls/admin-addresses';
 import type { CallInput } from '@wifi-share/contracts/calls/define-call';
 import { call } from '@/api/call.js';
-import { isProblem } from '@/api/problem-error.js';
+import { unlessGone } from '@/api/problem-error.js';
 import { ownedByAdmin } from '@/lib/session/admin-session.js';
 
 // Other admins and the gate may have changed these since.
@@ -44,20 +44,16 @@ export function useAddToWhitelist() {
 
 /** Idempotent: another admin may have removed it before. */
 export function useRemoveFromWhitelist() {
-  return useSecurityChange((ipAddress: string) => ignoreNotFound(call(removeFromWhitelist, { params: { ipAddress } })));
+  return useSecurityChange((ipAddress: string) =>
+    unlessGone(call(removeFromWhitelist, { params: { ipAddress } }), 'not_found'),
+  );
 }
 
 /** Idempotent: the time may be over, or another admin was first. */
 export function useUnblock() {
-  return useSecurityChange((ipAddress: string) => ignoreNotFound(call(unblockAddress, { params: { ipAddress } })));
-}
-
-async function ignoreNotFound(done: Promise<unknown>): Promise<void> {
-  try {
-    await done;
-  } catch (error) {
-    if (!isProblem(error, 'not_found')) throw error;
-  }
+  return useSecurityChange((ipAddress: string) =>
+    unlessGone(call(unblockAddress, { params: { ipAddress } }), 'not_found'),
+  );
 }
 
 /** A change that refetches everything that the panel shows; also after a failure, which may have come after the change. */

@@ -17,7 +17,7 @@ import { readUserBilling } from '@wifi-share/contracts/calls/payments';
 import { type User, userIdSchema } from '@wifi-share/contracts/entities/user';
 import { call } from '@/api/call.js';
 import { callPage, type Page } from '@/api/call-page.js';
-import { isProblem } from '@/api/problem-error.js';
+import { isProblem, unlessGone } from '@/api/problem-error.js';
 import { notifyFailure, notifySuccess } from '@/lib/notify.js';
 import { ownedByAdmin } from '@/lib/session/admin-session.js';
 import { readStoredUser } from '@/lib/session/current-user.js';
@@ -170,17 +170,12 @@ interface Deletion {
   accessCode: string;
 }
 
-/** Deletes an account for good (R5). Idempotent: another admin may have been first, or an answer was lost. */
+/** Deletes an account for good (R5). */
 export function useDeleteUser() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, accessCode }: Deletion): Promise<void> => {
-      try {
-        await call(deleteUser, { params: { id }, body: { accessCode } });
-      } catch (error) {
-        if (!isProblem(error, 'user_not_found')) throw error;
-      }
-    },
+    mutationFn: ({ id, accessCode }: Deletion) =>
+      unlessGone(call(deleteUser, { params: { id }, body: { accessCode } }), 'user_not_found'),
     onSuccess: (_nothing, { id }) => usersAreGone(queryClient, [id]),
     onError: () => void refetchUsers(queryClient),
   });

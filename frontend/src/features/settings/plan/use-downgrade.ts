@@ -3,7 +3,7 @@ import { deleteNetworkOfUser } from '@wifi-share/contracts/calls/networks';
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { useContext, useState } from 'react';
 import { call } from '@/api/call.js';
-import { isProblem } from '@/api/problem-error.js';
+import { unlessGone } from '@/api/problem-error.js';
 import { useUpdatePlan } from '@/lib/billing/use-update-plan.js';
 import { changeShownNetworks, networksQuery } from '@/lib/networks/networks-query.js';
 import { LeaveGuardContext } from '@/lib/router/leave-guard.js';
@@ -29,11 +29,7 @@ export function useDowngrade(userId: string) {
   const [failure, setFailure] = useState<DowngradeFailure | null>(null);
 
   async function deleteOne({ id: networkId }: Network): Promise<void> {
-    try {
-      await deleting.mutateAsync(networkId);
-    } catch (error) {
-      if (!isProblem(error, 'network_not_found')) throw error;
-    }
+    await unlessGone(deleting.mutateAsync(networkId), 'network_not_found');
     changeShownNetworks(queryClient, userId, (shown) => shown.filter(({ id }) => id !== networkId));
     setNetworks((known) => known?.filter(({ id }) => id !== networkId) ?? null);
   }

@@ -15,7 +15,7 @@ import {
 import type { InvitationInput, Team } from '@wifi-share/contracts/entities/team';
 import type { TeamRole } from '@wifi-share/contracts/team-roles';
 import { call } from '@/api/call.js';
-import { isProblem } from '@/api/problem-error.js';
+import { unlessGone } from '@/api/problem-error.js';
 import { ownedByUser } from '@/lib/session/session-query.js';
 import { membershipsQuery } from '@/lib/team/memberships-query.js';
 import { useProof } from '../proof/use-proof.js';
@@ -40,15 +40,6 @@ function useTeamChange<Input, Answer>(userId: string, change: (input: Input) => 
   });
 }
 
-/** Ends what may be over already: somebody else did it, or the answer was lost. */
-async function end(change: () => Promise<unknown>): Promise<void> {
-  try {
-    await change();
-  } catch (error) {
-    if (!isProblem(error, 'not_found') && !isProblem(error, 'member_not_found')) throw error;
-  }
-}
-
 /** Invites a person, or sends their invitation again. Throws ProofDeclined. */
 export function useInvite(userId: string) {
   const { withProof } = useProof();
@@ -65,7 +56,7 @@ export const useChangeRole = (userId: string, memberId: string) =>
   useTeamChange(userId, (role: TeamRole) => call(changeMember, { params: { id: userId, memberId }, body: { role } }));
 
 export const useRemoveMember = (userId: string, memberId: string) =>
-  useTeamChange(userId, () => end(() => call(removeMember, { params: { id: userId, memberId } })));
+  useTeamChange(userId, () => unlessGone(call(removeMember, { params: { id: userId, memberId } }), 'member_not_found'));
 
 /** Offers all networks to a member. Throws ProofDeclined. */
 export function useOfferNetworks(userId: string) {
@@ -91,7 +82,9 @@ function useMembershipChange<Answer>(userId: string, ownerId: string, change: ()
 }
 
 export const useLeaveTeam = (userId: string, ownerId: string) =>
-  useMembershipChange(userId, ownerId, () => end(() => call(leaveTeam, { params: { id: userId, ownerId } })));
+  useMembershipChange(userId, ownerId, () =>
+    unlessGone(call(leaveTeam, { params: { id: userId, ownerId } }), 'member_not_found'),
+  );
 
 export const useDeclineTransfer = (userId: string, ownerId: string) =>
   useMembershipChange(userId, ownerId, () => call(declineTransfer, { params: { id: userId, ownerId } }));

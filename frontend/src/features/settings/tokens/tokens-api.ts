@@ -3,7 +3,7 @@ import { createApiToken, listApiTokens, revokeApiToken } from '@wifi-share/contr
 import type { CallInput } from '@wifi-share/contracts/calls/define-call';
 import type { ApiToken } from '@wifi-share/contracts/entities/api-token';
 import { call } from '@/api/call.js';
-import { isProblem } from '@/api/problem-error.js';
+import { unlessGone } from '@/api/problem-error.js';
 import { ownedByUser } from '@/lib/session/session-query.js';
 import { useChangeShown } from '@/lib/use-change-shown.js';
 import { useProof } from '../proof/use-proof.js';
@@ -34,14 +34,7 @@ export function useCreateToken(userId: string) {
 export function useRevokeToken(userId: string, tokenId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
-      try {
-        await call(revokeApiToken, { params: { id: userId, tokenId } });
-      } catch (error) {
-        // It was revoked elsewhere.
-        if (!isProblem(error, 'token_not_found')) throw error;
-      }
-    },
+    mutationFn: () => unlessGone(call(revokeApiToken, { params: { id: userId, tokenId } }), 'token_not_found'),
     // One that was paused may have room now. Not waited for: what follows is done while its row is still there.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: tokensQuery(userId).queryKey }),
   });
