@@ -38,10 +38,10 @@ export const shownScreens = (networkId: string, { pro: { changing }, payers: { p
     view('screens-made-pictures', 'details[open] pre', [], {
       does: [add, fill, submit, press('[role=tabpanel] summary')],
     }),
-    view('screens-change', 'li form', screens, { does: [press('li [aria-expanded]')] }),
+    view('screens-change', 'li form', screens, { does: [press('[role=tabpanel] li button')] }),
     view('screens-revoke', '[role=alertdialog]', screens, {
       dialog: 'revoke-screen-dialog',
-      does: [press('li [aria-expanded] + button')],
+      does: [press('[role=tabpanel] li button + button')],
     }),
     view('screens-full', '[role=tabpanel] [role=status]', few),
     { name: 'screens-loading', path, as: 'demo', silent: urlOf(listScreens.path), shows: '.animate-pulse' },
