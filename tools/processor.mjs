@@ -10,7 +10,7 @@ function mongoProcessorProblem(cpuInfo) {
   if (flags === undefined) return undefined;
   const [needed, name] = kind === 'flags' ? ['avx', 'AVX'] : ['atomics', 'the instructions of ARMv8.2'];
   if (flags.split(/\s+/).includes(needed)) return undefined;
-  return `This processor does not have ${name}, which MongoDB 8 needs: it would exit with code 132. A virtual machine may get them by the processor type "host"; else name a MongoDB on another machine in MONGO_URL.`;
+  return `This processor does not have ${name}, which MongoDB 8 needs: it would exit with code 132. A virtual machine may get them by the processor type "host"; else use a MongoDB on another machine (docs/operations/troubleshooting.md).`;
 }
 
 /** The same of this computer, or of the one whose description is in the file that CPU_INFO names. */

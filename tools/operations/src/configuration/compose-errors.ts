@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** An error that exists in containers only, and the program that it affects. */
 export type ComposeError = readonly [error: string, affected: string];
 
@@ -6,9 +8,9 @@ const servers = ['MONGO_URL', 'REDIS_URL', 'NATS_URL', 'SMTP_URL'] as const;
 /** A loopback host in an address, maybe one of several. */
 const loopbackHost = /(:\/\/|@|,)(localhost|127(\.\d{1,3}){3}|\[::1\])(?=[:/?,]|$)/i;
 
-/** Errors that no service can detect: containers do not share localhost, and profiles add others. */
+/** Errors that no service can detect: containers do not share localhost, profiles add others, and settings of two services depend on each other. */
 export function findComposeErrors(env: NodeJS.ProcessEnv): ComposeError[] {
-  const { PUBLIC_URL = '', COMPOSE_PROFILES = '', APP_ENV = 'production' } = env;
+  const { PUBLIC_URL = '', COMPOSE_PROFILES = '', APP_ENV = 'production', ADMIN_OIDC_REQUIRED, OIDC_ISSUER } = env;
   const profiles = COMPOSE_PROFILES.split(',').map((name) => name.trim());
   const has = (profile: string): boolean => profiles.includes(profile) || profiles.includes('*');
   const loopbacks = servers.filter((name) => loopbackHost.test(env[name] ?? ''));
@@ -27,6 +29,10 @@ export function findComposeErrors(env: NodeJS.ProcessEnv): ComposeError[] {
             'docker compose',
           ] as const,
         ]
+      : []),
+    // Two services: neither sees the setting of the other.
+    ...(z.stringbool().safeParse(ADMIN_OIDC_REQUIRED).data && !OIDC_ISSUER
+      ? [['ADMIN_OIDC_REQUIRED: needs OIDC_ISSUER, without which no admin could sign in', 'admin-security'] as const]
       : []),
   ];
 }

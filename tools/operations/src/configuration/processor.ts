@@ -9,5 +9,5 @@ export function mongoProcessorProblem(cpuInfo: string, mongoUrl = 'mongodb://mon
   if (flags === undefined || !isOurs) return undefined;
   const [needed, name] = kind === 'flags' ? ['avx', 'AVX'] : ['atomics', 'the instructions of ARMv8.2'];
   if (flags.split(/\s+/).includes(needed)) return undefined;
-  return `This processor does not have ${name}, which MongoDB 8 needs: it would exit with code 132. A virtual machine may get them by the processor type "host"; else name a MongoDB on another machine in MONGO_URL.`;
+  return `This processor does not have ${name}, which MongoDB 8 needs: it would exit with code 132. A virtual machine may get them by the processor type "host"; else use a MongoDB on another machine (docs/operations/troubleshooting.md).`;
 }

@@ -46,6 +46,13 @@ it('an unreachable port for Caddy is refused, where Caddy runs', () => {
   expect(findConfigurationErrors({}, { PUBLIC_URL, COMPOSE_PROFILES: '' })).toEqual([]);
 });
 
+it('admins are sent to a provider only where one is set', () => {
+  const refusal = 'ADMIN_OIDC_REQUIRED: needs OIDC_ISSUER, without which no admin could sign in (admin-security)';
+  expect(findConfigurationErrors({}, { ADMIN_OIDC_REQUIRED: 'true' })).toEqual([refusal]);
+  expect(findConfigurationErrors({}, { ADMIN_OIDC_REQUIRED: '' })).toEqual([]);
+  expect(findConfigurationErrors({}, { ADMIN_OIDC_REQUIRED: 'true', OIDC_ISSUER: 'https://id.acme.com' })).toEqual([]);
+});
+
 it.each(['production', undefined])('what trials have instead of mail and money is refused in %s', (APP_ENV) => {
   const refusal = expect.stringMatching(/^COMPOSE_PROFILES: dev is for trials/);
   expect(findConfigurationErrors({}, { APP_ENV, COMPOSE_PROFILES: 'dev,tls' })).toEqual([refusal]);
