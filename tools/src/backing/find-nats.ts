@@ -1,5 +1,5 @@
 import { isAtLeast, keepsStreams, soundNatsVersion } from '@wifi-share/operations/setup/nats-version';
-import { type Attempt, firstThatWorks } from './first-that-works.js';
+import { type Attempt, after, firstThatWorks } from './first-that-works.js';
 import { findBinaries, findBinary, type Machine } from './machine.js';
 import type { NatsProgram } from './nats.js';
 import { aptInstall, brewInstall, lastLine } from './package-install.js';
@@ -11,12 +11,6 @@ const UNSOUND_NOTE = `older than ${soundNatsVersion}: a kill may lose a whole st
 
 /** Finds or installs nats-server, one that keeps its streams where that can be had; throws StackProblem when no way is open. */
 export function findNats(machine: Machine, report: (line: string) => void): Promise<NatsProgram> {
-  const after = (install: () => Promise<string | undefined>, look: () => Promise<Attempt<NatsProgram>>) => ({
-    attempt: async () => {
-      const refusal = await install();
-      return refusal === undefined ? look() : { skipped: refusal };
-    },
-  });
   const recent = () => recentNats(machine);
   const whichever = () => anyNats(machine);
   return firstThatWorks({

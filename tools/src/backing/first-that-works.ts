@@ -17,6 +17,17 @@ export interface Search<Program> {
   report(line: string): void;
 }
 
+/** Looks once `install` has installed it; `install` resolves to why it has not. */
+export const after = <Program>(
+  install: () => Promise<string | undefined>,
+  look: () => Promise<Attempt<Program>>,
+): Way<Program> => ({
+  attempt: async () => {
+    const refusal = await install();
+    return refusal === undefined ? look() : { skipped: refusal };
+  },
+});
+
 /** Tries the ways in order; throws StackProblem with the remedies when all fail. */
 export async function firstThatWorks<Program>({ server, ways, remedies, report }: Search<Program>): Promise<Program> {
   for (const way of ways) {

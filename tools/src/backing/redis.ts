@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Attempt, firstThatWorks, type Way } from './first-that-works.js';
+import { type Attempt, after, firstThatWorks } from './first-that-works.js';
 import type { LaunchPlan, Place } from './launch-plan.js';
 import { findBinaries, type Machine } from './machine.js';
 import { aptInstall, brewInstall } from './package-install.js';
@@ -17,18 +17,12 @@ export interface RedisProgram {
 /** Finds or installs redis-server, 7.0 or newer; throws StackProblem when no way is open. */
 export function findRedis(machine: Machine, report: (line: string) => void): Promise<RedisProgram> {
   const installed = () => installedRedis(machine);
-  const by = (install: () => Promise<string | undefined>): Way<RedisProgram> => ({
-    attempt: async () => {
-      const refusal = await install();
-      return refusal === undefined ? installed() : { skipped: refusal };
-    },
-  });
   return firstThatWorks({
     server: 'Redis',
     ways: [
       { attempt: installed },
-      by(() => brewInstall(machine, 'redis')),
-      by(() => aptInstall(machine, ['redis-server'])),
+      after(() => brewInstall(machine, 'redis'), installed),
+      after(() => aptInstall(machine, ['redis-server']), installed),
     ],
     remedies: ['sudo apt-get install redis-server', 'brew install redis', 'REDIS_URL=redis://host:6379 npm start'],
     report,

@@ -15,8 +15,6 @@ const deadLettered = new Counter({
 export const deadLetterHeaders = {
   reason: 'Dead-Letter-Reason',
   subject: 'Dead-Letter-Subject',
-  stream: 'Dead-Letter-Stream',
-  seq: 'Dead-Letter-Seq',
   tries: 'Dead-Letter-Tries',
 } as const;
 
@@ -55,8 +53,6 @@ export async function publishDeadLetter(
     headers: {
       [deadLetterHeaders.reason]: oneLine(reason),
       [deadLetterHeaders.subject]: message.subject,
-      [deadLetterHeaders.stream]: stream,
-      [deadLetterHeaders.seq]: String(streamSequence),
       [deadLetterHeaders.tries]: String(tries),
     },
   });

@@ -1,4 +1,5 @@
-import { defaultPageSize, type ListQuery } from '@wifi-share/contracts/calls/list-query';
+import { defaultPageSize, type ListQuery, totalCountHeader } from '@wifi-share/contracts/calls/list-query';
+import type { FastifyReply } from 'fastify';
 
 /** As MongoDB takes them: a limit of 0 is none. */
 export interface Page {
@@ -17,4 +18,10 @@ export function pageOf({ page, limit }: ListQuery): Page {
 export interface Listed<T> {
   entries: T[];
   total: number;
+}
+
+/** Answers a page: its entries are the body, a header says how many there are on all pages (R35a). */
+export function listed<T>({ entries, total }: Listed<T>, reply: FastifyReply): T[] {
+  reply.header(totalCountHeader, total);
+  return entries;
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditEntry } from '@wifi-share/contracts/calls/admin-audit';
-import { defaultPageSize } from '@wifi-share/contracts/calls/list-query';
+import { defaultPageSize, type ListQuery } from '@wifi-share/contracts/calls/list-query';
 import type { AdminAct, AdminAction, AdminTarget } from '@wifi-share/contracts/entities/admin-action';
 import type { ActingAdmin } from '@wifi-share/messaging/audit/audit-entry';
 import { csvText } from '@wifi-share/service-kit/csv/csv';
+import { pageOf } from '@wifi-share/service-kit/lists/page';
 import { insertMissing } from '@wifi-share/service-kit/mongo/insert-missing';
 import type { LogSecurityEvent } from '@wifi-share/service-kit/security-log/security-event';
 import type { AuditModel, StoredAuditEntry } from './audit.model.js';
@@ -13,11 +14,6 @@ interface Dependencies {
   entries: AuditModel;
   logEvent: LogSecurityEvent;
   now(): Date;
-}
-
-export interface Page {
-  page?: number | undefined;
-  limit?: number | undefined;
 }
 
 /** What the gate records: a visitor without a session leaves only an address. */
@@ -106,15 +102,10 @@ export function createAuditLog({ entries, logEvent, now }: Dependencies) {
 
     recordAct,
 
-    async list({ page = 1, limit = defaultPageSize, ...filter }: AuditFilter & Page) {
-      const condition = conditionOf(filter);
+    async list({ page, limit = defaultPageSize, ...filter }: AuditFilter & Pick<ListQuery, 'page' | 'limit'>) {
+      const [condition, paged] = [conditionOf(filter), pageOf({ page, limit })];
       const [found, total] = await Promise.all([
-        entries
-          .find(condition)
-          .sort(newestFirst)
-          .skip((page - 1) * limit)
-          .limit(limit)
-          .lean(),
+        entries.find(condition).sort(newestFirst).skip(paged.skip).limit(paged.limit).lean(),
         entries.countDocuments(condition),
       ]);
       return { entries: found.map(shown), total };

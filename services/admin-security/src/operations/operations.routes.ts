@@ -8,8 +8,8 @@ import {
   replayDeadLetterAsAdmin,
   retryFailedMailAsAdmin,
 } from '@wifi-share/contracts/calls/admin-operations';
-import { totalCountHeader } from '@wifi-share/contracts/calls/list-query';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
+import { listed } from '@wifi-share/service-kit/lists/page';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.js';
 
@@ -18,21 +18,17 @@ export function registerOperations(app: FastifyInstance, { operations }: Context
 
   registerCall(app, readBackupState, () => operations.readBackup());
 
-  registerCall(app, listFailedMailsAsAdmin, async ({ query }, reply) => {
-    const { entries, total } = await operations.listMails(query);
-    reply.header(totalCountHeader, total);
-    return entries;
-  });
+  registerCall(app, listFailedMailsAsAdmin, async ({ query }, reply) =>
+    listed(await operations.listMails(query), reply),
+  );
 
   registerCall(app, retryFailedMailAsAdmin, ({ params, ...by }) => operations.retryMail(params.jobId, by));
 
   registerCall(app, discardFailedMail, ({ params, ...by }) => operations.discardMail(params.jobId, by));
 
-  registerCall(app, listDeadLettersAsAdmin, async ({ query }, reply) => {
-    const { entries, total } = await operations.listLetters(query);
-    reply.header(totalCountHeader, total);
-    return entries;
-  });
+  registerCall(app, listDeadLettersAsAdmin, async ({ query }, reply) =>
+    listed(await operations.listLetters(query), reply),
+  );
 
   registerCall(app, replayDeadLetterAsAdmin, ({ params, ...by }) => operations.replayLetter(Number(params.id), by));
 

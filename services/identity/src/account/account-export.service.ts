@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { exportUser } from '@wifi-share/contracts/internal/user-export';
-import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { InternalClient } from '@wifi-share/service-kit/internal/internal-client';
 import { type JsonText, jsonList, jsonObject, jsonValue } from '@wifi-share/service-kit/json/json-stream';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
@@ -73,8 +72,7 @@ export function createAccountExport({
     async open(principal: Principal): Promise<{ fileName: string; text: Readable }> {
       const { userId } = principal;
       await recentProof.require(principal);
-      const user = await users.findById(userId);
-      if (!user) throw new Problem('not_signed_in');
+      const user = await users.require(userId);
       // Ahead of the other services' answers, whose streams would stay open if one of these failed.
       const tokens = await apiTokens.exported(userId);
       const teams = await memberships.exported(userId);

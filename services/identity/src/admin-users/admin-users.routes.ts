@@ -10,8 +10,8 @@ import {
   updateUser,
   verifyUser,
 } from '@wifi-share/contracts/calls/admin-users';
-import { totalCountHeader } from '@wifi-share/contracts/calls/list-query';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
+import { listed } from '@wifi-share/service-kit/lists/page';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.js';
 import { createAdminUsers } from './admin-users.service.js';
@@ -31,11 +31,7 @@ export function registerAdminUsers(app: FastifyInstance, context: Context): void
     now,
   });
 
-  registerCall(app, listUsers, async ({ query }, reply) => {
-    const { entries, total } = await userList.list(query);
-    reply.header(totalCountHeader, total);
-    return entries;
-  });
+  registerCall(app, listUsers, async ({ query }, reply) => listed(await userList.list(query), reply));
   registerCall(app, countUsers, () => userList.counts());
   registerCall(app, readUser, ({ params }) => userList.read(params.id));
   registerCall(app, createUser, ({ body, language, ...by }) => adminUsers.create(body, language, by));

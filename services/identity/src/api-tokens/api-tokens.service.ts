@@ -38,14 +38,8 @@ export function createApiTokens({ apiTokens, users, recentProof, securityLog, no
   const pausedOf = ({ plan }: StoredUser, tokens: StoredApiToken[]) =>
     pausedAmong(unexpired(tokens), plans[plan].apiTokens);
 
-  async function requireUser(userId: string): Promise<StoredUser> {
-    const user = await users.findById(userId);
-    if (!user || !isAdmitted(user)) throw new Problem('not_signed_in');
-    return user;
-  }
-
   async function shown(userId: string): Promise<ApiToken[]> {
-    const [user, owned] = await Promise.all([requireUser(userId), tokensOf(userId)]);
+    const [user, owned] = await Promise.all([users.requireAdmitted(userId), tokensOf(userId)]);
     const paused = pausedOf(user, owned);
     return owned.map((token) => shownApiToken(token, paused.has(token._id), now()));
   }
@@ -80,7 +74,7 @@ export function createApiTokens({ apiTokens, users, recentProof, securityLog, no
       // Ahead of the proof: who disowns a sign-in after it voids the token by its time.
       const createdAt = now();
       await recentProof.require(principal);
-      const { plan } = await requireUser(userId);
+      const { plan } = await users.requireAdmitted(userId);
       if (unexpired(await tokensOf(userId)).length >= plans[plan].apiTokens) throw new Problem('token_limit_reached');
       const { token, stored } = newApiToken();
       const { name, networkIds } = input;

@@ -3,13 +3,13 @@ import { webhookPaused } from '@wifi-share/contracts/events/webhooks';
 import type { RunningConsumer } from '@wifi-share/messaging/events/consumer';
 import { startEventHandler } from '@wifi-share/messaging/events/event-handler';
 import { salutationOf } from '@wifi-share/messaging/mail/salutation';
-import { createMailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import type { Context } from '../context.js';
+import { createMailTo } from '../users/mail-to.js';
 
 /** E-mails owners whose webhook was paused; the id of the event keeps it to one e-mail. */
 export function startWebhookMails({ bus, log, mongo, users, mailOptions }: Context): RunningConsumer {
-  const { sealer, publicUrl } = mailOptions;
-  const link = new URL('/user-dashboard?tab=settings&section=webhooks', publicUrl).href;
+  const mailTo = createMailTo(mailOptions.sealer);
+  const link = new URL('/user-dashboard?tab=settings&section=webhooks', mailOptions.publicUrl).href;
   return startEventHandler({
     durable: 'identity-webhook-paused',
     stream: streams.webhooks,
@@ -20,12 +20,7 @@ export function startWebhookMails({ bus, log, mongo, users, mailOptions }: Conte
     react: async ({ id: eventId, subject, data: { host } }) => {
       await users.change(subject, () => ({
         change: {},
-        entries: (user) => {
-          const { _id: userId, email: to, language } = user;
-          if (to === null) return [];
-          const variables = { name: salutationOf(user), host, link };
-          return [createMailEntry({ eventId, to, userId, language, sealer, template: 'webhook-paused', variables })];
-        },
+        entries: (user) => mailTo(user, 'webhook-paused', { name: salutationOf(user), host, link }, { eventId }),
       }));
     },
   });

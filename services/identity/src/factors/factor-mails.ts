@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { FactorChange } from '@wifi-share/contracts/mail';
 import { salutationOf } from '@wifi-share/messaging/mail/salutation';
-import { createMailEntry, type MailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
+import type { MailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import { notMeLink } from '../new-sign-in/new-sign-in-mail.js';
 import { mailboxOf, type NewSignInTokens } from '../new-sign-in/new-sign-in-token.js';
+import { createMailTo } from '../users/mail-to.js';
 import type { StoredUser } from '../users/user.model.js';
 import { factorsOf } from './factors.domain.js';
 
@@ -21,7 +21,7 @@ const additions: readonly FactorChange[] = ['passkey-added', 'authenticator-adde
 export function createFactorMails({ sealer, tokens, publicUrl }: Dependencies) {
   /** A new password ends what somebody else may be doing. */
   const link = new URL('/forgot-password', publicUrl).href;
-  const envelope = ({ _id: userId, language }: StoredUser) => ({ eventId: randomUUID(), userId, language, sealer });
+  const mailTo = createMailTo(sealer);
 
   const disownLink = (user: StoredUser): string => {
     const { _id: userId, updatedAt } = user;
@@ -34,19 +34,14 @@ export function createFactorMails({ sealer, tokens, publicUrl }: Dependencies) {
      * who reads a verified address.
      */
     changed(user: StoredUser, change: FactorChange, passkey = ''): MailEntry[] {
-      const { email: to } = user;
-      if (to === null) return [];
       const notMe = additions.includes(change) && user.emailVerified;
       const shared = { name: salutationOf(user), change, passkey, notMe };
-      const variables = { ...shared, link: notMe ? disownLink(user) : link };
-      return [createMailEntry({ ...envelope(user), template: 'second-factor-changed', to, variables })];
+      return mailTo(user, 'second-factor-changed', { ...shared, link: notMe ? disownLink(user) : link });
     },
 
     recoveryCodeUsed(user: StoredUser): MailEntry[] {
-      const { email: to } = user;
-      if (to === null) return [];
-      const variables = { name: salutationOf(user), left: factorsOf(user).recoveryCodes.length, link };
-      return [createMailEntry({ ...envelope(user), template: 'recovery-code-used', to, variables })];
+      const left = factorsOf(user).recoveryCodes.length;
+      return mailTo(user, 'recovery-code-used', { name: salutationOf(user), left, link });
     },
   };
 }

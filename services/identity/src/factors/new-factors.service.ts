@@ -8,7 +8,6 @@ import { newTotpSecret, totpStepOf, totpUri } from '@wifi-share/service-kit/fact
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import type { RecentProof } from '../proof/recent-proof.service.js';
 import type { SecurityLog } from '../security-log/security-log.service.js';
-import { isAdmitted } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import type { UserStore } from '../users/user-store.js';
 import type { Caller, Changed, ChangeFactors } from './change-factors.js';
@@ -56,9 +55,7 @@ export function createNewFactors(dependencies: Dependencies) {
 
   async function proven(principal: Principal): Promise<StoredUser> {
     await recentProof.require(principal);
-    const user = await users.findById(principal.userId);
-    if (!user || !isAdmitted(user)) throw new Problem('not_signed_in');
-    return user;
+    return users.requireAdmitted(principal.userId);
   }
 
   async function requireSetup({ sessionId }: Principal, kind: 'passkey' | 'authenticator'): Promise<PendingSetup> {

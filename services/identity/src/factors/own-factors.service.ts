@@ -46,14 +46,8 @@ export function createOwnFactors({ users, recentProof, changeFactors, factorMail
     return changed;
   }
 
-  async function findUser({ userId }: Principal): Promise<StoredUser> {
-    const user = await users.findById(userId);
-    if (!user) throw new Problem('not_signed_in');
-    return user;
-  }
-
   return {
-    list: async (principal: Principal): Promise<StoredFactors> => factorsOf(await findUser(principal)),
+    list: async ({ userId }: Principal): Promise<StoredFactors> => factorsOf(await users.require(userId)),
 
     /** Throws `not_found`. */
     async rename({ userId }: Principal, passkeyId: string, name: string): Promise<StoredFactors> {

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { defaultTimeZone } from '@wifi-share/contracts/entities/time-zone';
 import { notMePath } from '@wifi-share/contracts/paths';
 import { salutationOf } from '@wifi-share/messaging/mail/salutation';
-import { createMailEntry, type MailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
+import type { MailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import type { ClientFacts } from '../security-log/account-event.domain.js';
+import { createMailTo } from '../users/mail-to.js';
 import type { StoredUser } from '../users/user.model.js';
 
 interface Letter {
@@ -22,14 +22,11 @@ export function notMeLink(publicUrl: string, token: string): string {
 
 /** Writes the e-mail about a sign-in from a browser that the account does not know; none without an address. */
 export function createNewSignInMail({ sealer, publicUrl }: { sealer: Sealer; publicUrl: string }) {
+  const mailTo = createMailTo(sealer);
   return (user: StoredUser, { token, at, client }: Letter): MailEntry[] => {
-    const { _id: userId, email: to, language, timeZone = defaultTimeZone } = user;
-    if (to === null) return [];
+    const { timeZone = defaultTimeZone } = user;
     const link = notMeLink(publicUrl, token);
-    const variables = { name: salutationOf(user), ...client, at: at.toISOString(), timeZone, link };
-    return [
-      createMailEntry({ eventId: randomUUID(), template: 'new-sign-in', to, userId, language, variables, sealer }),
-    ];
+    return mailTo(user, 'new-sign-in', { name: salutationOf(user), ...client, at: at.toISOString(), timeZone, link });
   };
 }
 

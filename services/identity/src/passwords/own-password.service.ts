@@ -7,7 +7,6 @@ import type { SecurityLog } from '../security-log/security-log.service.js';
 import type { BeginSession } from '../sessions/begin-session.js';
 import type { KnownBrowsers } from '../sessions/known-browsers.js';
 import { changePassword } from '../users/user.domain.js';
-import type { StoredUser } from '../users/user.model.js';
 import type { UserStore } from '../users/user-store.js';
 import type { SetNewPassword } from './new-password.js';
 import type { RequirePassword } from './password-rules.js';
@@ -42,12 +41,6 @@ export function createOwnPassword(dependencies: Dependencies) {
   const { users, beginSession, proveIdentity, setNewPassword, requirePassword, knownBrowsers } = dependencies;
   const { securityLog } = dependencies;
 
-  async function findUser({ userId }: Principal): Promise<StoredUser> {
-    const user = await users.findById(userId);
-    if (!user) throw new Problem('not_signed_in');
-    return user;
-  }
-
   async function replace(password: string, caller: Caller, permit: Permit): Promise<StayedSignedIn> {
     const { principal, userAgent, knownBrowser } = caller;
     const changed = await setNewPassword(principal.userId, password, { permit, change: changePassword });
@@ -61,7 +54,7 @@ export function createOwnPassword(dependencies: Dependencies) {
   return {
     /** Throws `validation_failed` for a password that R58 refuses, `current_password_wrong`, `too_many_requests`, `not_signed_in`. */
     async change(form: CallBody<typeof changeCall>, caller: Caller): Promise<StayedSignedIn> {
-      const user = await findUser(caller.principal);
+      const user = await users.require(caller.principal.userId);
       await requirePassword('newPassword', form.newPassword, user);
       if (user.passwordHash === null) throw passwordWrong('currentPassword');
       const given = { ...caller, password: form.currentPassword, field: 'currentPassword' } as const;
@@ -73,7 +66,7 @@ export function createOwnPassword(dependencies: Dependencies) {
      * `not_signed_in`, also when another call has just set a password, which ended this session.
      */
     async set({ password }: CallBody<typeof setCall>, caller: Caller): Promise<StayedSignedIn> {
-      const user = await findUser(caller.principal);
+      const user = await users.require(caller.principal.userId);
       await requirePassword('password', password, user);
       requireNoPassword(user);
       const permit = await proveIdentity({ ...caller, password: undefined });

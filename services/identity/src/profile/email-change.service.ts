@@ -69,8 +69,7 @@ export function createEmailChange(dependencies: Dependencies) {
       const permit = await proveIdentity({ principal, clientAddress, password });
       await emailChangeByAddress.count(clientGroup(clientAddress));
       await emailChangeByUser.count(principal.userId);
-      const user = await users.findById(principal.userId);
-      if (!user) throw new Problem('not_signed_in');
+      const user = await users.require(principal.userId);
       await requireFree(email, user);
       const { token, stored } = newToken(now(), durations.emailChangeLinkHours);
       const changed = await mailLimit.send(await mailSubject(email, { principal }), async () => {

@@ -8,7 +8,6 @@ import type { FactorUse } from '../factors/factor-use.js';
 import { factorsOf } from '../factors/factors.domain.js';
 import type { SecurityLog } from '../security-log/security-log.service.js';
 import { isAdmitted } from '../users/user.domain.js';
-import type { StoredUser } from '../users/user.model.js';
 import type { UserStore } from '../users/user-store.js';
 
 interface Dependencies {
@@ -25,16 +24,10 @@ const keyOf = ({ sessionId }: Principal): string => `passkey-proof:${sessionId}`
 
 /** Makes sure by a passkey that it is the user who asks: it has to verify them, as a key may be left in an open computer. */
 export function createPasskeyProof({ users, redis, passkeys, factorUse, securityLog }: Dependencies) {
-  async function findUser({ userId }: Principal): Promise<StoredUser> {
-    const user = await users.findById(userId);
-    if (!user || !isAdmitted(user)) throw new Problem('not_signed_in');
-    return user;
-  }
-
   return {
     /** What the browser is asked for; bound to the session. Throws `not_found` without a passkey, `not_signed_in`. */
     async start(principal: Principal): Promise<PasskeyOptions> {
-      const { passkeys: own } = factorsOf(await findUser(principal));
+      const { passkeys: own } = factorsOf(await users.requireAdmitted(principal.userId));
       if (own.length === 0) throw new Problem('not_found');
       const challenge = newChallenge();
       await redis.set(keyOf(principal), challenge, 'EX', seconds);
@@ -43,7 +36,7 @@ export function createPasskeyProof({ users, redis, passkeys, factorUse, security
 
     /** Throws `passkey_refused`, also when it was not asked for, or too long ago; and `not_signed_in`. */
     async require(principal: Principal, assertion: PasskeyAssertion): Promise<void> {
-      const user = await findUser(principal);
+      const user = await users.requireAdmitted(principal.userId);
       const challenge = await redis.getdel(keyOf(principal));
       const expected = { userVerified: true, isPermitted: isAdmitted };
       const used = challenge !== null && (await factorUse.passkey(user, assertion, { challenge, ...expected }));

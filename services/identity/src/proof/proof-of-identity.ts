@@ -67,8 +67,7 @@ export function createProofOfIdentity(dependencies: Dependencies) {
    * `recent_sign_in_required`, `not_signed_in`.
    */
   return async (given: GivenProof): Promise<Permit> => {
-    const user = await users.findById(given.principal.userId);
-    if (!user || !isAdmitted(user)) throw new Problem('not_signed_in');
+    const user = await users.requireAdmitted(given.principal.userId);
     const isAtProvider = user.passwordHash === null || (await singleSignOn.replacesPassword(user));
     await (isAtProvider ? requireRecentSignIn(given.principal) : requirePassword(user, given));
     return (current) => {

@@ -4,7 +4,7 @@ import type { AccountEvent, AccountEventKind, SignInWay } from '@wifi-share/cont
 import { limits } from '@wifi-share/contracts/limits';
 import type { ProblemCode } from '@wifi-share/contracts/problems';
 import { Problem } from '@wifi-share/service-kit/app/problem';
-import type { Listed } from '@wifi-share/service-kit/lists/page';
+import { type Listed, pageOf } from '@wifi-share/service-kit/lists/page';
 import { isDuplicateKey } from '@wifi-share/service-kit/mongo/duplicate-key';
 import type { LogSecurityEvent, SecurityEvent } from '@wifi-share/service-kit/security-log/security-event';
 import { trusted } from 'mongoose';
@@ -111,14 +111,10 @@ export function createSecurityLog({ events, logEvent, reportFailure, now }: Depe
     logDeletion: (userId: string): void => logLine('account.deleted', userId, {}),
 
     /** A page of the user's log, newest first. */
-    async list(userId: string, { page = 1, limit = defaultPageSize }: ListQuery): Promise<Listed<AccountEvent>> {
+    async list(userId: string, { page, limit = defaultPageSize }: ListQuery): Promise<Listed<AccountEvent>> {
+      const paged = pageOf({ page, limit });
       const [found, total] = await Promise.all([
-        events
-          .find({ userId })
-          .sort(newestFirst)
-          .skip((page - 1) * limit)
-          .limit(limit)
-          .lean(),
+        events.find({ userId }).sort(newestFirst).skip(paged.skip).limit(paged.limit).lean(),
         events.countDocuments({ userId }),
       ]);
       return { entries: found.map(shownEvent), total };

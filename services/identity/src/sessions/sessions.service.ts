@@ -12,7 +12,7 @@ import { failAtLeastAfter } from '../passwords/at-least.js';
 import type { PasswordHasher } from '../passwords/password-hasher.js';
 import type { SecurityLog } from '../security-log/security-log.service.js';
 import { isLinkFor, type PendingLink } from '../social-sign-in/pending-links.js';
-import { isAdmitted, signInRefusal, toUser } from '../users/user.domain.js';
+import { signInRefusal, toUser } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import type { UserStore } from '../users/user-store.js';
 import type { BeginSession } from './begin-session.js';
@@ -184,9 +184,7 @@ export function createSessions(dependencies: Dependencies) {
 
     /** The signed-in user as they are now. Throws `not_signed_in` when they are gone or not admitted. */
     async currentUser({ userId }: Principal): Promise<User> {
-      const user = await users.findById(userId);
-      if (!user || !isAdmitted(user)) throw new Problem('not_signed_in');
-      return toUser(user, now());
+      return toUser(await users.requireAdmitted(userId), now());
     },
   };
 }

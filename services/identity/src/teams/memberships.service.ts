@@ -43,12 +43,6 @@ type Grant = CallAnswer<typeof checkMembership>['grant'];
 export function createMemberships(dependencies: Dependencies) {
   const { users, recentProof, teamMails, securityLog, moveNetworks, now } = dependencies;
 
-  async function requireUser(userId: string): Promise<StoredUser> {
-    const user = await users.findById(userId);
-    if (!user) throw new Problem('not_signed_in');
-    return user;
-  }
-
   function shown(owner: StoredUser, userId: string): Membership[] {
     const member = memberOf(owner, userId);
     if (!member || !isAdmitted(owner)) return [];
@@ -89,7 +83,7 @@ export function createMemberships(dependencies: Dependencies) {
 
     /** Throws `invitation_gone`, `invitation_of_other_address`, `member_limit_reached`. */
     async accept({ userId }: Principal, token: string): Promise<Membership> {
-      const [tokenHash, user] = [hashOfToken(token), await requireUser(userId)];
+      const [tokenHash, user] = [hashOfToken(token), await users.require(userId)];
       const { _id: ownerId } = await invitingOwner(tokenHash);
       const written = await users.change(ownerId, (owner) => ({
         change: accept(owner, user, tokenHash, now()),
@@ -116,7 +110,7 @@ export function createMemberships(dependencies: Dependencies) {
      */
     async acceptTransfer(principal: Principal, ownerId: string): Promise<{ moved: number }> {
       await recentProof.require(principal);
-      const [user, owner] = [await requireUser(principal.userId), await users.findById(ownerId)];
+      const [user, owner] = [await users.require(principal.userId), await users.findById(ownerId)];
       if (!owner || !isAdmitted(owner)) throw new Problem('transfer_not_offered');
       requireOffer(owner, user._id, now());
       const moved = await moveNetworks(ownerId, user);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { durations } from '@wifi-share/contracts/durations';
-import type { MailTemplate, MailVariables } from '@wifi-share/contracts/mail';
+import type { MailVariables } from '@wifi-share/contracts/mail';
 import { invitationPath } from '@wifi-share/contracts/paths';
 import { salutationOf } from '@wifi-share/messaging/mail/salutation';
-import { createMailEntry, type MailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
+import { createMailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
+import { createMailTo } from '../users/mail-to.js';
 import type { StoredUser } from '../users/user.model.js';
 import type { StoredInvitation } from './team.model.js';
 
@@ -13,15 +14,10 @@ const nameOf = ({ username }: Pick<StoredUser, 'username'>): string => salutatio
 
 /** Writes the e-mails about teams; none to a user without an address. */
 export function createTeamMails({ sealer, publicUrl }: { sealer: Sealer; publicUrl: string }) {
+  const mailTo = createMailTo(sealer);
   const days = durations.invitationDays;
   const dashboard = new URL('/user-dashboard', publicUrl).href;
   const teamLink = new URL('/user-dashboard?tab=settings&section=team', publicUrl).href;
-
-  function mailTo<T extends MailTemplate>(user: StoredUser, template: T, variables: MailVariables<T>): MailEntry[] {
-    const { _id: userId, email: to, language } = user;
-    if (to === null) return [];
-    return [createMailEntry({ eventId: randomUUID(), to, userId, language, sealer, template, variables })];
-  }
 
   return {
     /** `invited`: the account of the address, where there is one. It belongs to the owner: it goes with that account (R17). */

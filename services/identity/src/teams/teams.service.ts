@@ -62,12 +62,6 @@ export function createTeams({
   securityLog,
   now,
 }: Dependencies) {
-  async function requireUser(userId: string): Promise<StoredUser> {
-    const user = await users.findById(userId);
-    if (!user) throw new Problem('not_signed_in');
-    return user;
-  }
-
   async function shownMember({ userId, role, since }: StoredMember, paused: Set<string>): Promise<Member[]> {
     const user = await users.findById(userId);
     // One whose deletion is still under way.
@@ -90,12 +84,12 @@ export function createTeams({
   const inDays = (): Date => new Date(now().getTime() + durations.invitationDays * dayMilliseconds);
 
   return {
-    read: async ({ userId }: Principal): Promise<Team> => shown(await requireUser(userId)),
+    read: async ({ userId }: Principal): Promise<Team> => shown(await users.require(userId)),
 
     /** Throws `proof_required`, `member_limit_reached`, `already_member`, `no_email_address`, `too_many_requests`. */
     async invite(principal: Principal, { email, role }: InvitationInput): Promise<Invitation> {
       await recentProof.require(principal);
-      const [owner, invited] = [await requireUser(principal.userId), await users.findByEmail(email)];
+      const [owner, invited] = [await users.require(principal.userId), await users.findByEmail(email)];
       // Answers and e-mails name the owner by this; a team without one could not be asked about.
       if (owner.email === null) throw new Problem('no_email_address');
       if (invited && (invited._id === owner._id || memberOf(owner, invited._id))) throw new Problem('already_member');
@@ -129,7 +123,7 @@ export function createTeams({
         const change = changeRole(owner, memberId, role);
         return change && { change, entries: (changed) => [membershipEntry(changed, memberId, role)] };
       });
-      const owner = written ?? (await requireUser(userId));
+      const owner = written ?? (await users.require(userId));
       const member = (await shown(owner)).members.find((one) => one.userId === memberId);
       if (!member) throw new Problem('member_not_found');
       return member;
@@ -173,7 +167,7 @@ export function createTeams({
         const change = withdrawOffer(owner);
         return change && { change, entries: () => [] };
       });
-      return shown(written ?? (await requireUser(userId)));
+      return shown(written ?? (await users.require(userId)));
     },
   };
 }

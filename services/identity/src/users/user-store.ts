@@ -13,7 +13,7 @@ import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
 import { normalisedKey } from '@wifi-share/service-kit/search/normalised-key';
 import { identityKeysOf } from './identities.domain.js';
 import { fromStored, toStored } from './stored-form.js';
-import { type UserChange, userFacts, userSearchKey } from './user.domain.js';
+import { isAdmitted, type UserChange, userFacts, userSearchKey } from './user.domain.js';
 import { type StoredUser, type UserModel, type UserTombstone, userIndexes } from './user.model.js';
 
 interface Dependencies {
@@ -95,6 +95,20 @@ export function createUserStore({ users, outboxFilled, now }: Dependencies) {
     findByLogin(login: string): Promise<StoredUser | null> {
       const key = normalisedKey(login);
       return findOne(key.includes('@') ? { emailKey: key } : { usernameKey: key });
+    },
+
+    /** The signed-in user. Throws `not_signed_in` when they are gone. */
+    async require(id: string): Promise<StoredUser> {
+      const user = await findOne({ _id: id });
+      if (!user) throw new Problem('not_signed_in');
+      return user;
+    },
+
+    /** The same; throws `not_signed_in` also when they are not admitted. */
+    async requireAdmitted(id: string): Promise<StoredUser> {
+      const user = await findOne({ _id: id });
+      if (!user || !isAdmitted(user)) throw new Problem('not_signed_in');
+      return user;
     },
 
     /** By issuer and subject (`identityKey`). */

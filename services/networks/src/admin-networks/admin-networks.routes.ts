@@ -4,8 +4,8 @@ import {
   listAllNetworks,
   updateAnyNetwork,
 } from '@wifi-share/contracts/calls/admin-networks';
-import { totalCountHeader } from '@wifi-share/contracts/calls/list-query';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
+import { listed } from '@wifi-share/service-kit/lists/page';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.js';
 import { createAdminNetworks } from './admin-networks.service.js';
@@ -17,11 +17,7 @@ export function registerAdminNetworks(app: FastifyInstance, context: Context): v
   const networkList = createNetworkList({ networks, sealer, ownersOf, reportUnreadable });
   const adminNetworks = createAdminNetworks({ ...context, networkList });
 
-  registerCall(app, listAllNetworks, async ({ query }, reply) => {
-    const { entries, total } = await networkList.list(query);
-    reply.header(totalCountHeader, total);
-    return entries;
-  });
+  registerCall(app, listAllNetworks, async ({ query }, reply) => listed(await networkList.list(query), reply));
   registerCall(app, createSiteNetwork, ({ body, ...by }) => adminNetworks.create(body, by));
   registerCall(app, updateAnyNetwork, ({ params, body, ...by }) => adminNetworks.update(params.id, body, by));
   registerCall(app, deleteAnyNetwork, ({ params, ...by }) => adminNetworks.delete(params.id, by));

@@ -4,8 +4,8 @@ import {
   replyAsSupport,
   setTicketStatus,
 } from '@wifi-share/contracts/calls/admin-tickets';
-import { totalCountHeader } from '@wifi-share/contracts/calls/list-query';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
+import { listed } from '@wifi-share/service-kit/lists/page';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.js';
 import { createAdminTickets } from './admin-tickets.service.js';
@@ -15,11 +15,7 @@ export function registerAdminTickets(app: FastifyInstance, context: Context): vo
   const ticketList = createTicketList(context);
   const adminTickets = createAdminTickets({ ...context, ticketList });
 
-  registerCall(app, listAllTickets, async ({ query }, reply) => {
-    const { entries, total } = await ticketList.list(query);
-    reply.header(totalCountHeader, total);
-    return entries;
-  });
+  registerCall(app, listAllTickets, async ({ query }, reply) => listed(await ticketList.list(query), reply));
   registerCall(app, readAnyTicket, ({ params }) => ticketList.read(params.ticketId));
   registerCall(app, setTicketStatus, ({ params, body, ...by }) => adminTickets.setStatus(params.ticketId, body, by));
   registerCall(app, replyAsSupport, ({ params, body, ...by }) => adminTickets.reply(params.ticketId, body.message, by));

@@ -1,6 +1,6 @@
-import { totalCountHeader } from '@wifi-share/contracts/calls/list-query';
 import { listTickets, openTicket, readTicket, reopenTicket, replyToTicket } from '@wifi-share/contracts/calls/support';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
+import { listed } from '@wifi-share/service-kit/lists/page';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.js';
 import { createTicketAllowance } from './ticket-allowance.js';
@@ -10,11 +10,9 @@ export function registerTickets(app: FastifyInstance, context: Context): void {
   const tickets = createTickets({ ...context, requireAllowance: createTicketAllowance(context.tickets) });
 
   registerCall(app, openTicket, ({ principal, body }) => tickets.open(principal, body));
-  registerCall(app, listTickets, async ({ principal, query }, reply) => {
-    const { entries, total } = await tickets.list(principal, query);
-    reply.header(totalCountHeader, total);
-    return entries;
-  });
+  registerCall(app, listTickets, async ({ principal, query }, reply) =>
+    listed(await tickets.list(principal, query), reply),
+  );
   registerCall(app, readTicket, ({ principal, params }) => tickets.read(principal, params.ticketId));
   registerCall(app, replyToTicket, ({ principal, params, body }) =>
     tickets.reply(principal, params.ticketId, body.message),
