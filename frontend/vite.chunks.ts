@@ -67,7 +67,7 @@ export const chunks: Chunk[] = [
     'components/(?:account-gate|part-boundary|part-failure|ui/(?:badge|native-select|search-input|skeleton|switch|tabs))[.]',
     'contracts/src/(?:bidi-isolate|search-text)[.]ts',
     'features/(?:analytics/analytics-skeleton|networks/(?:first-steps[^.]*|menu-trigger|networks-api|use-network-dialog)|settings/settings-skeleton)[.]',
-    'lib/(?:billing/(?:billing-query|plan-standing)|first-steps-memory|format|use-query|use-query-dialog|use-query-state|networks/(?:appearance-path|logo-url|networks-query|use-network-call|wifi-card-path)|team/account)[.]ts',
+    'lib/(?:billing/(?:billing-query|plan-standing)|first-steps-memory|format|use-address-query|use-query-dialog|use-query-state|networks/(?:appearance-path|logo-url|networks-query|use-network-call|wifi-card-path)|team/account)[.]ts',
     icons(
       'arrow-right',
       'check',

@@ -73,3 +73,15 @@ export class RouterError extends Error {
 
 export const noSuchNetwork = (ssid: string): RouterError =>
   new RouterError('notFound', `The router has no network of the name ${JSON.stringify(ssid)}.`);
+
+/** Makes a change at one place after another; where a later one fails, the first ones have changed already. */
+export async function inTurn<Place>(places: Place[], change: (place: Place) => Promise<unknown>): Promise<void> {
+  for (const [index, place] of places.entries()) {
+    try {
+      await change(place);
+    } catch (error) {
+      if (!(error instanceof RouterError) || index === 0) throw error;
+      throw new RouterError(error.reason, error.message, { mayHaveChanged: true, cause: error });
+    }
+  }
+}

@@ -1,7 +1,7 @@
 import { escapeXml } from '@wifi-share/wifi-formats/escape-xml';
 import { z } from 'zod';
 import { digestAuthorization } from './digest-authorization.js';
-import { type Driver, noSuchNetwork, RouterError, type Wifi } from './driver.js';
+import { type Driver, inTurn, noSuchNetwork, RouterError, type Wifi } from './driver.js';
 import { addressFields, askRouter, type RouterAnswer } from './router-http.js';
 import { keyOf } from './same-password.js';
 
@@ -110,20 +110,14 @@ export function createFritzboxDriver(router: z.infer<typeof fritzboxSchema>): Dr
     },
     async apply(wifi, { password, keepsPrevious }) {
       if (keepsPrevious) throw new RouterError('unsupported', 'A FRITZ!Box holds one password only.');
-      for (const [index, one] of (await named(wifi)).entries()) {
-        try {
-          const keys = await keysOf(one);
-          await act(one, 'SetSecurityKeys', {
-            ...Object.fromEntries(wepKeys.map((name) => [name, keys(name)])),
-            NewPreSharedKey: keyOf(wifi.ssid, password).toUpperCase(),
-            NewKeyPassphrase: password,
-          });
-        } catch (error) {
-          // The first radio has changed already.
-          if (!(error instanceof RouterError) || index === 0) throw error;
-          throw new RouterError(error.reason, error.message, { mayHaveChanged: true, cause: error });
-        }
-      }
+      await inTurn(await named(wifi), async (one) => {
+        const keys = await keysOf(one);
+        await act(one, 'SetSecurityKeys', {
+          ...Object.fromEntries(wepKeys.map((name) => [name, keys(name)])),
+          NewPreSharedKey: keyOf(wifi.ssid, password).toUpperCase(),
+          NewKeyPassphrase: password,
+        });
+      });
     },
     retire: async () => 0,
   };

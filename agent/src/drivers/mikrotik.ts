@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Driver, noSuchNetwork, RouterError, type Wifi } from './driver.js';
+import { type Driver, inTurn, noSuchNetwork, RouterError, type Wifi } from './driver.js';
 import { addressFields, askRouter, readAnswer, shaped } from './router-http.js';
 
 export const mikrotikSchema = z.strictObject({
@@ -130,12 +130,9 @@ export function createMikrotikDriver(router: z.infer<typeof mikrotikSchema>): Dr
         throw new RouterError('unsupported', `${names} has the same security profile: its password would change too.`);
       }
       const stations = await stationsOf(found.map(({ name }) => name));
-      for (const [index, { path, field }] of unique(found.map(({ at }) => at)).entries())
-        await ask('PATCH', path, z.unknown(), { [field]: password }).catch((error: unknown) => {
-          // The first ones have changed already.
-          if (!(error instanceof RouterError) || index === 0) throw error;
-          throw new RouterError(error.reason, error.message, { mayHaveChanged: true, cause: error });
-        });
+      await inTurn(unique(found.map(({ at }) => at)), ({ path, field }) =>
+        ask('PATCH', path, z.unknown(), { [field]: password }),
+      );
       // Those that RouterOS has dropped by itself are not there any more.
       for (const station of stations)
         await ask('DELETE', `${menus.stations}/${station['.id']}`, z.unknown()).catch(() => undefined);

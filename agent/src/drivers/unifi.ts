@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Driver, noSuchNetwork, RouterError, type Wifi } from './driver.js';
+import { type Driver, inTurn, noSuchNetwork, RouterError, type Wifi } from './driver.js';
 import { addressFields, askRouter, readAnswer } from './router-http.js';
 
 export const unifiSchema = z.strictObject({
@@ -103,18 +103,11 @@ export function createUnifiDriver(router: z.infer<typeof unifiSchema>): Driver {
     },
     async apply(wifi, { password, keepsPrevious }) {
       if (keepsPrevious) throw new RouterError('unsupported', 'This driver holds one password only.');
-      const found = await named(wifi);
-      for (const [index, { at, broadcast }] of found.entries()) {
+      await inTurn(await named(wifi), async ({ at, broadcast }) => {
         const { id, metadata, ...settings } = broadcast;
         const securityConfiguration = { ...settings.securityConfiguration, passphrase: password };
-        try {
-          await ask('PUT', at, z.unknown(), { ...settings, securityConfiguration });
-        } catch (error) {
-          // The first ones have changed already.
-          if (!(error instanceof RouterError) || index === 0) throw error;
-          throw new RouterError(error.reason, error.message, { mayHaveChanged: true, cause: error });
-        }
-      }
+        await ask('PUT', at, z.unknown(), { ...settings, securityConfiguration });
+      });
     },
     retire: async () => 0,
   };

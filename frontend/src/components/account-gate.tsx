@@ -2,7 +2,6 @@ import { teamIn } from '@wifi-share/contracts/calls/call-path';
 import type { User } from '@wifi-share/contracts/entities/user';
 import type { TeamRight } from '@wifi-share/contracts/team-roles';
 import type { ReactNode } from 'react';
-import { getI18n } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { lazyWithTexts } from '@/lib/i18n/lazy-with-texts.js';
 import type { Account } from '@/lib/team/account.js';
@@ -18,9 +17,10 @@ interface AccountGateProps {
 }
 
 /** Few are in a team; the others do not wait for its code and texts. */
-const LazyTeamAccount = lazyWithTexts(getI18n, () => import('./team/team-account.js'), [
-  () => import('@wifi-share/texts/en/team.json'),
-]);
+const LazyTeamAccount = lazyWithTexts(
+  () => import('./team/team-account.js'),
+  [() => import('@wifi-share/texts/en/team.json')],
+);
 
 /** Shows a screen for the account that the address names: the user's own, or that of the owner of a team (`?team=`). */
 export function AccountGate({ user, skeleton, right = 'see', children }: AccountGateProps) {

@@ -1,5 +1,4 @@
 import { useUnsavedChanges } from '@/lib/forms/use-unsaved-changes.js';
-import { useText } from '@/lib/i18n/use-text.js';
 import { AlertDialog } from './ui/alert-dialog.js';
 
 interface LeaveSecretQuestionProps {
@@ -15,7 +14,6 @@ const unkept = { isDirty: true, isSubmitting: false, isSubmitSuccessful: false, 
 
 /** Asks before the page is left while it shows a secret for the only time. */
 export function LeaveSecretQuestion({ title, warning, confirmLabel, within }: LeaveSecretQuestionProps) {
-  const t = useText();
   const { question } = useUnsavedChanges(unkept, within);
   if (!question) return null;
   return (
@@ -23,7 +21,6 @@ export function LeaveSecretQuestion({ title, warning, confirmLabel, within }: Le
       title={title}
       description={warning}
       confirmLabel={confirmLabel}
-      cancelLabel={t('common.cancel')}
       onConfirm={question.confirm}
       onCancel={question.cancel}
     />

@@ -1,4 +1,5 @@
-import { Component, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { FailureBoundary } from './failure-boundary.js';
 
 interface OptionalProps {
   children: ReactNode;
@@ -7,15 +8,10 @@ interface OptionalProps {
 }
 
 /** A lazily loaded part that the screen works without; a failure is only logged. */
-export class Optional extends Component<OptionalProps, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    const { children, fallback } = this.props;
-    return this.state.failed ? fallback : <Suspense fallback={fallback}>{children}</Suspense>;
-  }
+export function Optional({ children, fallback }: OptionalProps) {
+  return (
+    <FailureBoundary instead={() => fallback}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </FailureBoundary>
+  );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from './use-query.js';
+import { useAddressQuery } from './use-address-query.js';
 
 /** The options of a list's filters by query parameter; the first is the default. */
 type Choices = Record<string, readonly [string, ...string[]]>;
@@ -53,7 +53,7 @@ export interface UsedListState<C extends Choices> extends ListState<C> {
 
 /** Page, search and filters of a list, kept in the address: reload keeps them, back takes them back. */
 export function useListState<C extends Choices>(choices: C): UsedListState<C> {
-  const [query, changeQuery] = useQuery();
+  const [query, changeQuery] = useAddressQuery();
   const state = readListState(query, choices);
   const nothing = Object.fromEntries(Object.entries(choices).map(([name, [first]]) => [name, first]));
   const change = (change: ListChange, replace = false) =>

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useQuery, withParameters } from './use-query.js';
+import { useAddressQuery, withParameters } from './use-address-query.js';
 
 /** The place in the history that is being left: the address still names its dialog until the browser has gone back. */
 let left: string | undefined;
@@ -25,7 +25,7 @@ interface QueryDialog {
 
 /** A dialog that lives in the query parameter `name`: reload keeps it, back closes it. */
 export function useQueryDialog(name: string): QueryDialog {
-  const [query, changeQuery] = useQuery();
+  const [query, changeQuery] = useAddressQuery();
   const navigate = useNavigate();
   const { state } = useLocation();
   const subject = query.get(name);

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
-import { useQuery, withParameters } from './use-query.js';
+import { useAddressQuery, withParameters } from './use-address-query.js';
 
 /** A flag in the query parameter `name`: set while it is `value`. */
 export function useQueryFlag(name: string, value: string): [isSet: boolean, set: (isSet: boolean) => void] {
-  const [query, changeQuery] = useQuery();
+  const [query, changeQuery] = useAddressQuery();
   const { state } = useLocation();
 
   function set(isSet: boolean) {

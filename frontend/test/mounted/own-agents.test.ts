@@ -59,5 +59,5 @@ it('where the plan has no room the way to a larger one stands in the place of pa
   await screen.findByText(t('settings.overRoom', { used: 2, room: plans.free.agents }), { exact: false });
   expect((await section()).queryByRole('button', { name: t('agents.pairAnother') })).toBeNull();
   // One of the paused agent, one of the list.
-  expect((await section()).getAllByRole('link', { name: t('settings.upgrade') })).toHaveLength(2);
+  expect((await section()).getAllByRole('link', { name: t('plans.upgrade.see') })).toHaveLength(2);
 });

@@ -180,5 +180,5 @@ it('where the plan has no room the way to a larger one stands in the place of ad
   await screen.findByText(t('settings.overRoom', { used: 2, room: plans.free.webhooks }), { exact: false });
   expect((await section()).queryByRole('button', { name: t('webhooks.add') })).toBeNull();
   // One of the webhook that has no room, one of the list.
-  expect((await section()).getAllByRole('link', { name: t('settings.upgrade') })).toHaveLength(2);
+  expect((await section()).getAllByRole('link', { name: t('plans.upgrade.see') })).toHaveLength(2);
 });

@@ -148,7 +148,7 @@ it.each([
 it('an agent that the plan has no room for says so, and leads to the plans', async () => {
   await open([...none, [listAgents, [{ ...barAgent, state: 'paused' }]]]);
   await screen.findByText(t('router.choose.paused', { agent: barAgent.name }), { exact: false });
-  expect(screen.getByRole('link', { name: t('agents.plans') }).getAttribute('href')).toBe('/plans');
+  expect(screen.getByRole('link', { name: t('plans.upgrade.see') }).getAttribute('href')).toBe('/plans');
 });
 
 it('an agent that knows no router yet says how it comes to one', async () => {

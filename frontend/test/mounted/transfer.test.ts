@@ -113,7 +113,7 @@ describe('the preview of a file', () => {
     await open([cafe], { ...anna, plan: 'free', maxNetworks: 1 });
     await choose(fileOf(rooms('A')));
     await screen.findByText(t('transfer.preview.noRoom'), { exact: false });
-    screen.getByRole('link', { name: t('transfer.preview.plans') });
+    screen.getByRole('link', { name: t('plans.upgrade.see') });
     await submit(0);
     await screen.findByText(t('transfer.preview.none'));
     await press('checkbox', t('transfer.preview.all'));

@@ -1,5 +1,6 @@
-import { getI18n } from 'react-i18next';
+import type { ComponentType } from 'react';
 import { lazyWithTexts } from '@/lib/i18n/lazy-with-texts.js';
+import type { adminTabs } from './open-tab.js';
 
 const account = () => import('@wifi-share/texts/en/account.json');
 const dashboard = () => import('@wifi-share/texts/en/dashboard.json');
@@ -11,29 +12,13 @@ const tickets = () => import('@wifi-share/texts/en/adminTickets.json');
 const users = () => import('@wifi-share/texts/en/adminUsers.json');
 
 /** The panels of `/admin` with their texts, each loaded when it is first opened. */
-export const LazyNetworksPanel = lazyWithTexts(
-  getI18n,
-  () => import('@/features/admin/networks/networks-panel.js'),
+export const adminPanels: Record<(typeof adminTabs)[number], ComponentType> = {
   // The form of a network is the owner's.
-  [lists, dashboard],
-);
-export const LazyUsersPanel = lazyWithTexts(
-  getI18n,
-  () => import('@/features/admin/users/users-panel.js'),
-  // The texts of password strength.
-  [account, lists, plans, users],
-);
-export const LazySupportPanel = lazyWithTexts(
-  getI18n,
-  () => import('@/features/admin/support/support-panel.js'),
+  networks: lazyWithTexts(() => import('@/features/admin/networks/networks-panel.js'), [lists, dashboard]),
+  // `account` has the texts of password strength.
+  users: lazyWithTexts(() => import('@/features/admin/users/users-panel.js'), [account, lists, plans, users]),
   // A ticket reads as its owner's; the card names their plan.
-  [lists, plans, support, tickets],
-);
-export const LazySecurityPanel = lazyWithTexts(getI18n, () => import('@/features/admin/security/security-panel.js'), [
-  lists,
-]);
-export const LazyOperationsPanel = lazyWithTexts(
-  getI18n,
-  () => import('@/features/admin/operations/operations-panel.js'),
-  [lists, operations],
-);
+  support: lazyWithTexts(() => import('@/features/admin/support/support-panel.js'), [lists, plans, support, tickets]),
+  security: lazyWithTexts(() => import('@/features/admin/security/security-panel.js'), [lists]),
+  operations: lazyWithTexts(() => import('@/features/admin/operations/operations-panel.js'), [lists, operations]),
+};

@@ -4,13 +4,7 @@ import { PartBoundary } from '@/components/part-boundary.js';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.js';
 import { PanelSkeleton } from '@/features/admin/components/skeletons.js';
 import { useText } from '@/lib/i18n/use-text.js';
-import {
-  LazyNetworksPanel,
-  LazyOperationsPanel,
-  LazySecurityPanel,
-  LazySupportPanel,
-  LazyUsersPanel,
-} from './admin-panels.js';
+import { adminPanels } from './admin-panels.js';
 import { adminTabs, openTab } from './open-tab.js';
 
 /**
@@ -42,31 +36,16 @@ export function AdminTabs() {
           </TabsTrigger>
         ))}
       </TabsList>
-      <TabsContent value="networks">
-        <PartBoundary skeleton={<PanelSkeleton />}>
-          <LazyNetworksPanel />
-        </PartBoundary>
-      </TabsContent>
-      <TabsContent value="users">
-        <PartBoundary skeleton={<PanelSkeleton />}>
-          <LazyUsersPanel />
-        </PartBoundary>
-      </TabsContent>
-      <TabsContent value="support">
-        <PartBoundary skeleton={<PanelSkeleton />}>
-          <LazySupportPanel />
-        </PartBoundary>
-      </TabsContent>
-      <TabsContent value="security">
-        <PartBoundary skeleton={<PanelSkeleton />}>
-          <LazySecurityPanel />
-        </PartBoundary>
-      </TabsContent>
-      <TabsContent value="operations">
-        <PartBoundary skeleton={<PanelSkeleton />}>
-          <LazyOperationsPanel />
-        </PartBoundary>
-      </TabsContent>
+      {adminTabs.map((tab) => {
+        const Panel = adminPanels[tab];
+        return (
+          <TabsContent key={tab} value={tab}>
+            <PartBoundary skeleton={<PanelSkeleton />}>
+              <Panel />
+            </PartBoundary>
+          </TabsContent>
+        );
+      })}
     </Tabs>
   );
 }

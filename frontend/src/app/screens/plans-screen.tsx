@@ -1,4 +1,3 @@
-import { getI18n } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ScreenSkeleton } from '@/components/layout/screen-skeleton.js';
 import { SessionGate } from '@/components/session-gate.js';
@@ -9,9 +8,10 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { useDocumentTitle } from '@/lib/use-document-title.js';
 
 /** Loaded only when there is a payment to make. */
-const LazyPaymentStep = lazyWithTexts(getI18n, () => import('@/features/payment/payment-step.js'), [
-  () => import('@wifi-share/texts/en/payment.json'),
-]);
+const LazyPaymentStep = lazyWithTexts(
+  () => import('@/features/payment/payment-step.js'),
+  [() => import('@wifi-share/texts/en/payment.json')],
+);
 
 /** `/plans`: the cards, or with `?plan=` the step that pays for one (spec section 2). */
 export default function PlansScreen() {

@@ -1,4 +1,5 @@
 import { AlertDialog as AlertDialogPrimitive } from 'radix-ui';
+import { useText } from '@/lib/i18n/use-text.js';
 import { useReturnFocus } from '@/lib/use-return-focus.js';
 import { Button } from './button.js';
 
@@ -6,7 +7,8 @@ interface AlertDialogProps {
   title: string;
   description: string;
   confirmLabel: string;
-  cancelLabel: string;
+  /** "Cancel" by default. */
+  cancelLabel?: string;
   onConfirm: () => void;
   onCancel: () => void;
   /** When given, confirming does not close the dialog, and a text here says why the action failed. */
@@ -26,6 +28,7 @@ export function AlertDialog({
   failure,
   pending = false,
 }: AlertDialogProps) {
+  const t = useText();
   const returnFocus = useReturnFocus();
   return (
     <AlertDialogPrimitive.Root open onOpenChange={(open) => !open && !pending && onCancel()}>
@@ -42,7 +45,7 @@ export function AlertDialog({
           {failure && <p className="mt-3 text-danger-ink text-sm">{failure}</p>}
           <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             <AlertDialogPrimitive.Cancel asChild>
-              <Button unavailable={pending}>{cancelLabel}</Button>
+              <Button unavailable={pending}>{cancelLabel ?? t('common.cancel')}</Button>
             </AlertDialogPrimitive.Cancel>
             <AlertDialogPrimitive.Action asChild>
               <Button

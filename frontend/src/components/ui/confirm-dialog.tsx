@@ -1,4 +1,3 @@
-import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import { AlertDialog } from './alert-dialog.js';
@@ -18,7 +17,6 @@ interface ConfirmDialogProps {
 
 /** Asks before `action`; stays open where that fails, and says why. */
 export function ConfirmDialog({ action, done, failed, onClose, ...words }: ConfirmDialogProps) {
-  const t = useText();
   const failureText = useFailureText();
 
   async function confirm() {
@@ -34,7 +32,6 @@ export function ConfirmDialog({ action, done, failed, onClose, ...words }: Confi
   return (
     <AlertDialog
       {...words}
-      cancelLabel={t('common.cancel')}
       onConfirm={() => void confirm()}
       onCancel={onClose}
       failure={action.error && failureText(action.error, failed)}

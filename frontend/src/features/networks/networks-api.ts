@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '@wifi-share/contracts/calls/define-call';
 import type {
   deleteNetwork,
@@ -16,19 +16,33 @@ import { useNetworkCall } from '@/lib/networks/use-network-call.js';
 
 const route: CallRoute<typeof updateNetwork> = { method: 'PUT', path: '/api/user/networks/{id}', right: 'manage' };
 
-/** Changes a network and shows what the server answers. */
-export function useUpdateNetwork(userId: string, network: Network) {
+type Change = Pick<Network, 'id'> & Partial<Network>;
+
+/** A change of one network, which is then shown as the server answers. */
+function useChange<Answer extends Change, Input>(
+  userId: string,
+  send: (input: Input) => Promise<Answer>,
+  more?: Pick<UseMutationOptions<Answer, Error, Input>, 'mutationKey' | 'onMutate'>,
+) {
   const queryClient = useQueryClient();
   const owners = useOwnersCall(userId);
   return useMutation({
+    ...more,
     scope: inTurn(userId),
-    mutationFn: (body: CallInput<typeof updateNetwork>) =>
-      owners(callRoute<typeof updateNetwork>(route, { params: { id: network.id }, body })),
-    onSuccess: (changed) => changeShown(queryClient, userId, changed),
+    mutationFn: (input: Input) => owners(send(input)),
+    onSuccess: (changed) =>
+      changeShownNetworks(queryClient, userId, (networks) =>
+        networks.map((shown) => (shown.id === changed.id ? { ...shown, ...changed } : shown)),
+      ),
     // The answer may be lost, and the change made all the same.
     onError: () => void reload(queryClient, userId),
   });
 }
+
+export const useUpdateNetwork = (userId: string, { id }: Network) =>
+  useChange(userId, (body: CallInput<typeof updateNetwork>) =>
+    callRoute<typeof updateNetwork>(route, { params: { id }, body }),
+  );
 
 export type Switched = Pick<Network, 'id' | 'isActive'>;
 
@@ -37,17 +51,12 @@ export const switchingKey = (userId: string) => ['switch-network', userId] as co
 /** Switches a network on or off. Shown is what the server has confirmed (R48). */
 export function useSetNetworkActive(userId: string) {
   const queryClient = useQueryClient();
-  const owners = useOwnersCall(userId);
-  return useMutation({
+  const send = ({ id, isActive }: Switched) =>
+    callRoute<typeof updateNetwork>(route, { params: { id }, body: { isActive } });
+  return useChange(userId, send, {
     mutationKey: switchingKey(userId),
-    scope: inTurn(userId),
-    mutationFn: ({ id, isActive }: Switched) =>
-      owners(callRoute<typeof updateNetwork>(route, { params: { id }, body: { isActive } })),
     // A list that is under way would be older than the answer.
     onMutate: () => void queryClient.cancelQueries({ queryKey: networksQuery(userId).queryKey }),
-    onSuccess: (changed) => changeShown(queryClient, userId, changed),
-    // The answer may be lost, and the change made all the same.
-    onError: () => void reload(queryClient, userId),
   });
 }
 
@@ -59,29 +68,12 @@ const removingLogo: CallRoute<typeof removeLogo> = {
 };
 
 /** Shows a picture, in base64, on the guest page, or none. */
-export function useSetLogo(userId: string, { id }: Network) {
-  const queryClient = useQueryClient();
-  const owners = useOwnersCall(userId);
-  return useMutation({
-    scope: inTurn(userId),
-    mutationFn: (image: string | null) =>
-      owners(
-        image === null
-          ? callRoute<typeof removeLogo>(removingLogo, { params: { id } })
-          : callRoute<typeof setLogo>(settingLogo, { params: { id }, body: { image } }),
-      ),
-    onSuccess: (changed) => changeShown(queryClient, userId, changed),
-    onError: () => void reload(queryClient, userId),
-  });
-}
-
-type Change = Pick<Network, 'id'> & Partial<Network>;
-
-function changeShown(queryClient: QueryClient, userId: string, change: Change): void {
-  changeShownNetworks(queryClient, userId, (networks) =>
-    networks.map((shown) => (shown.id === change.id ? { ...shown, ...change } : shown)),
+export const useSetLogo = (userId: string, { id }: Network) =>
+  useChange(userId, (image: string | null) =>
+    image === null
+      ? callRoute<typeof removeLogo>(removingLogo, { params: { id } })
+      : callRoute<typeof setLogo>(settingLogo, { params: { id }, body: { image } }),
   );
-}
 
 const deleting: CallRoute<typeof deleteNetwork> = {
   method: 'DELETE',

@@ -2,7 +2,7 @@ import type { Network } from '@wifi-share/contracts/entities/network';
 import { pageTagContent, type TagContent, tagContent } from '@wifi-share/wifi-formats/nfc-tag';
 import { useState } from 'react';
 import { trackedGuestPageUrl } from '@/lib/networks/guest-page-url.js';
-import { useQuery, withParameters } from '@/lib/use-query.js';
+import { useAddressQuery, withParameters } from '@/lib/use-address-query.js';
 
 const parameter = 'content';
 const pageOnly = 'page';
@@ -22,7 +22,7 @@ export interface ChosenContent {
  * the password changes by itself (R26). The URL keeps which for a reload; it changes a moment after the choice, for which the controls cannot wait.
  */
 export function useTagContent(network: Network): ChosenContent {
-  const [query, changeQuery] = useQuery();
+  const [query, changeQuery] = useAddressQuery();
   const [pageAlone, setPageAlone] = useState(isPageAlone(query.get(parameter), network));
   const url = trackedGuestPageUrl(network.id, 'nfc');
   const most = tagContent(network, url);

@@ -162,7 +162,7 @@ function Routers({ account, network, agents }: RoutersProps) {
           <p key={id} className="text-warning-ink">
             {t('router.choose.paused', { agent: name })}{' '}
             <Link to="/plans" reloadDocument className={textLinkClass}>
-              {t('agents.plans')}
+              {t('plans.upgrade.see')}
             </Link>
           </p>
         ))}

@@ -66,7 +66,7 @@ export function RouterState(props: RouterStateProps) {
           <p>{t('agents.paused')}</p>
           <p>
             <Link to="/plans" reloadDocument className={textLinkClass}>
-              {t('agents.plans')}
+              {t('plans.upgrade.see')}
             </Link>
           </p>
         </Alert>

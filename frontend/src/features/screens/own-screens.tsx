@@ -59,7 +59,7 @@ export function OwnScreens({ account, network }: OwnScreensProps) {
               <>
                 {t('screens.full', { count: room })}{' '}
                 <Link to="/plans" reloadDocument className={textLinkClass}>
-                  {t('screens.plans')}
+                  {t('plans.upgrade.see')}
                 </Link>
               </>
             ) : (

@@ -89,7 +89,7 @@ function ScreenRow({ userId, screen }: { userId: string; screen: Screen }) {
             {t(isOwn ? 'screens.pausedText' : 'team.noRoom')}{' '}
             {isOwn && (
               <Link to="/plans" reloadDocument className={textLinkClass}>
-                {t('screens.plans')}
+                {t('plans.upgrade.see')}
               </Link>
             )}
           </>

@@ -31,7 +31,6 @@ export function EndAllSessionsDialog({ userId, onClose }: { userId: string; onCl
       title={t('settings.sessions.endAllTitle')}
       description={t('settings.sessions.endAllText')}
       confirmLabel={t('settings.sessions.endAll')}
-      cancelLabel={t('common.cancel')}
       onConfirm={() => void endAll()}
       onCancel={onClose}
       failure={ending.error && failureText(ending.error, failed)}

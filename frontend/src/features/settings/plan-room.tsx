@@ -22,7 +22,7 @@ export function PlanRoom({ plan, used, room, children }: PlanRoomProps) {
         <>
           {'\u00a0· '}
           <Link to="/plans" reloadDocument className={textLinkClass}>
-            {t('settings.upgrade')}
+            {t('plans.upgrade.see')}
           </Link>
         </>
       )}

@@ -4,7 +4,6 @@ import { formatAmount } from '@wifi-share/contracts/money';
 import { receiptPath } from '@wifi-share/contracts/paths';
 import { Link } from 'react-router-dom';
 import { Moment } from '@/components/moment.js';
-import { PartFailure } from '@/components/part-failure.js';
 import { Badge } from '@/components/ui/badge.js';
 import { buttonVariants } from '@/components/ui/button-variants.js';
 import { Skeleton } from '@/components/ui/skeleton.js';
@@ -13,7 +12,7 @@ import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { BillingDetailsForm } from './billing-details-form.js';
-import { SettingsSection } from './settings-section.js';
+import { SectionFailure, SettingsSection } from './settings-section.js';
 
 /** Every payment, newest first, each with its printable receipt. */
 export function ReceiptsSection({ userId }: { userId: string }) {
@@ -29,11 +28,7 @@ export function ReceiptsSection({ userId }: { userId: string }) {
           <Skeleton className="h-4 w-52 max-w-full" />
         </div>
       )}
-      {failure && (
-        <div className="p-5 sm:p-6">
-          <PartFailure title={t('payment.receipts.loadFailed')} {...failure} />
-        </div>
-      )}
+      {failure && <SectionFailure title={t('payment.receipts.loadFailed')} {...failure} />}
       {billing?.payments.length === 0 && <p className="p-5 text-ink-muted sm:p-6">{t('payment.receipts.none')}</p>}
       {billing && billing.payments.length > 0 && (
         <ul className="divide-y">

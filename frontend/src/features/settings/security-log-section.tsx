@@ -3,7 +3,6 @@ import { durations } from '@wifi-share/contracts/durations';
 import type { AccountEvent, AccountEventKind } from '@wifi-share/contracts/entities/account-event';
 import { Pagination } from '@/components/lists/pagination.js';
 import { Moment } from '@/components/moment.js';
-import { PartFailure } from '@/components/part-failure.js';
 import { Badge } from '@/components/ui/badge.js';
 import { Skeleton } from '@/components/ui/skeleton.js';
 import { cn } from '@/lib/class-names.js';
@@ -13,7 +12,7 @@ import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { useQueryState } from '@/lib/use-query-state.js';
 import { useWholeNumber } from '@/lib/use-whole-number.js';
 import { logPageSize, securityLogQuery } from './settings-api.js';
-import { SettingsSection } from './settings-section.js';
+import { SectionFailure, SettingsSection } from './settings-section.js';
 import { useDeviceName } from './use-device-name.js';
 
 /** What happened to the account, for who wonders whether it was all theirs. */
@@ -33,11 +32,7 @@ export function SecurityLogSection({ userId }: { userId: string }) {
       text={t('settings.log.text', { days: durations.securityLogDays })}
     >
       {!data && !failure && <LogSkeleton />}
-      {failure && (
-        <div className="p-5 sm:p-6">
-          <PartFailure title={t('settings.log.loadFailed')} {...failure} />
-        </div>
-      )}
+      {failure && <SectionFailure title={t('settings.log.loadFailed')} {...failure} />}
       {!failure && data?.total === 0 && <p className="p-5 text-ink-muted sm:p-6">{t('settings.log.empty')}</p>}
       {!failure && data && data.total > 0 && (
         <>

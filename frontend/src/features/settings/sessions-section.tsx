@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { PartFailure } from '@/components/part-failure.js';
 import { Button } from '@/components/ui/button.js';
 import { Skeleton } from '@/components/ui/skeleton.js';
 import { useText } from '@/lib/i18n/use-text.js';
@@ -8,7 +7,7 @@ import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { EndAllSessionsDialog } from './end-all-sessions-dialog.js';
 import { SessionList } from './session-list.js';
 import { sessionsQuery } from './settings-api.js';
-import { SectionFooter, SettingsSection } from './settings-section.js';
+import { SectionFailure, SectionFooter, SettingsSection } from './settings-section.js';
 
 const thisQuestion = 'end-sessions';
 
@@ -23,11 +22,7 @@ export function SessionsSection({ userId }: { userId: string }) {
   return (
     <SettingsSection name="sessions" title={t('settings.sessions.title')} text={t('settings.sessions.text')}>
       {!sessions && !failure && <SessionsSkeleton />}
-      {failure && (
-        <div className="p-5 sm:p-6">
-          <PartFailure title={t('settings.sessions.loadFailed')} {...failure} />
-        </div>
-      )}
+      {failure && <SectionFailure title={t('settings.sessions.loadFailed')} {...failure} />}
       {sessions && <SessionList userId={userId} sessions={sessions} />}
       <SectionFooter>
         <Button onClick={() => confirming.open(thisQuestion)}>{t('settings.sessions.endAll')}</Button>

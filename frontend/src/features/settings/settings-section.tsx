@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { PartFailure } from '@/components/part-failure.js';
 import { Card } from '@/components/ui/card.js';
 import { Skeleton } from '@/components/ui/skeleton.js';
 import { cn } from '@/lib/class-names.js';
@@ -59,6 +60,15 @@ export function SectionFooter({ children }: { children: ReactNode }) {
     <footer className="flex flex-col-reverse gap-2 border-t bg-muted/60 px-5 py-3 sm:flex-row sm:items-center sm:justify-end sm:px-6">
       {children}
     </footer>
+  );
+}
+
+/** `PartFailure` in a section. */
+export function SectionFailure(failure: ComponentProps<typeof PartFailure>) {
+  return (
+    <div className="p-5 sm:p-6">
+      <PartFailure {...failure} />
+    </div>
   );
 }
 

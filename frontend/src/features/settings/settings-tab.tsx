@@ -5,11 +5,10 @@ import { Button } from '@/components/ui/button.js';
 import { readFirstSteps, rememberFirstSteps } from '@/lib/first-steps-memory.js';
 import { type AppTextKey, useText } from '@/lib/i18n/use-text.js';
 import { singleSignOn } from '@/lib/single-sign-on.js';
-import { AgentsSection } from './agents-section.js';
 import { DataSection } from './data-section.js';
 import { DeleteSection } from './delete-section.js';
 import { EmailSection } from './email-section.js';
-import { FactorsSection } from './factors-section.js';
+import { LazySection } from './lazy-section.js';
 import { PasswordSection } from './password-section.js';
 import { PlanSection } from './plan/plan-section.js';
 import { ProfileSection } from './profile/profile-section.js';
@@ -19,9 +18,6 @@ import { SecurityLogSection } from './security-log-section.js';
 import { SessionsSection } from './sessions-section.js';
 import { headingId, type SectionName, SettingsSection } from './settings-section.js';
 import { SummarySection } from './summary-section.js';
-import { TeamSection } from './team-section.js';
-import { TokensSection } from './tokens-section.js';
-import { WebhooksSection } from './webhooks-section.js';
 
 /** Everything that users can see and change about their account. */
 export default function SettingsTab({ user }: { user: User }) {
@@ -34,13 +30,13 @@ export default function SettingsTab({ user }: { user: User }) {
         <EmailSection user={user} />
         <SummarySection user={user} />
         {!singleSignOn()?.required && <PasswordSection user={user} />}
-        <FactorsSection user={user} />
+        <LazySection name="factors" user={user} />
         <SessionsSection userId={user.id} />
         <SecurityLogSection userId={user.id} />
-        <TeamSection user={user} />
-        <AgentsSection user={user} />
-        <WebhooksSection user={user} />
-        <TokensSection user={user} />
+        <LazySection name="team" user={user} />
+        <LazySection name="agents" user={user} />
+        <LazySection name="webhooks" user={user} />
+        <LazySection name="tokens" user={user} />
         <PlanSection user={user} />
         <ReceiptsSection userId={user.id} />
         <GuideSection userId={user.id} />

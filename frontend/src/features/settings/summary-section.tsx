@@ -20,7 +20,7 @@ export function SummarySection({ user }: { user: User }) {
           <p className="text-ink-muted">
             {t('settings.summary.plan')}{' '}
             <Link to="/plans" reloadDocument className={textLinkClass}>
-              {t('settings.upgrade')}
+              {t('plans.upgrade.see')}
             </Link>
           </p>
         )}

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { type CardDesign, parseDesign, withDesign } from '@/components/wifi-card/card-design.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
-import { useQuery } from '@/lib/use-query.js';
+import { useAddressQuery } from '@/lib/use-address-query.js';
 
 /** Browsers refuse a page that changes its address more often, as a colour that is dragged would. */
 const quietMilliseconds = 200;
 
 /** The design as the address has it, and what was changed since: the address follows when the owner pauses. */
 export function useCardDesign() {
-  const [query, changeQuery] = useQuery();
+  const [query, changeQuery] = useAddressQuery();
   const language = useLanguage();
   const [design, setDesign] = useState(() => parseDesign(query, language));
   const [changed, setChanged] = useState(false);

@@ -1,5 +1,5 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { useQuery, withParameters } from '../use-query.js';
+import { useAddressQuery, withParameters } from '../use-address-query.js';
 
 const parameter = 'network';
 
@@ -11,7 +11,7 @@ interface ChosenNetwork {
 
 /** Which of the networks a screen is about: `?network={id}`, so that reload keeps it and others can link to it. */
 export function useChosenNetwork(networks: Network[]): ChosenNetwork {
-  const [query, changeQuery] = useQuery();
+  const [query, changeQuery] = useAddressQuery();
   const named = query.get(parameter);
 
   function choose(networkId: string) {

@@ -1,4 +1,5 @@
 import { durations } from '@wifi-share/contracts/durations';
+import { dropDraft, keepDraft, readDraft } from '@/lib/draft.js';
 
 /** When the e-mailed code expires and when another may be sent, by this device's clock, in milliseconds. */
 export interface SentCode {
@@ -14,30 +15,14 @@ export function storeSentCode(expiresInSeconds: number, now: number): SentCode {
     expiresAt: now + expiresInSeconds * 1000,
     resendAt: now + durations.adminCodeResendSeconds * 1000,
   };
-  try {
-    window.sessionStorage.setItem(storageKey, JSON.stringify(sent));
-  } catch {
-    // Blocked: the countdown lives as long as the page.
-  }
+  keepDraft(storageKey, JSON.stringify(sent));
   return sent;
 }
 
 /** The last code that was sent from this tab; null when there is none. */
-export function readSentCode(): SentCode | null {
-  try {
-    return parseSentCode(window.sessionStorage.getItem(storageKey));
-  } catch {
-    return null;
-  }
-}
+export const readSentCode = (): SentCode | null => parseSentCode(readDraft(storageKey));
 
-export function clearSentCode(): void {
-  try {
-    window.sessionStorage.removeItem(storageKey);
-  } catch {
-    // Blocked: nothing was stored.
-  }
-}
+export const clearSentCode = (): void => dropDraft(storageKey);
 
 export function parseSentCode(stored: string | null): SentCode | null {
   if (stored === null) return null;

@@ -4,7 +4,7 @@ import { SearchField } from '@/components/lists/search-field.js';
 import { Button } from '@/components/ui/button.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useListState } from '@/lib/list-state.js';
-import { useQuery, withParameters } from '@/lib/use-query.js';
+import { useAddressQuery, withParameters } from '@/lib/use-address-query.js';
 import { ListSelect } from '../components/list-select.js';
 
 const choices = { owner: networkOwners, filter: networkFilters, sort: networkSorts } as const;
@@ -12,7 +12,7 @@ const choices = { owner: networkOwners, filter: networkFilters, sort: networkSor
 /** The state of the list of all networks, kept in the address; `userId` narrows it to one owner's. */
 export function useNetworkList() {
   const list = useListState(choices);
-  const [query, changeQuery] = useQuery();
+  const [query, changeQuery] = useAddressQuery();
   const userId = query.get('user');
   return {
     ...list,

@@ -4,14 +4,11 @@ import { Badge } from '@/components/ui/badge.js';
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from '@/components/ui/table.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
+import { noValue, noValueClass } from '../components/no-value.js';
 import { PanelCard } from '../components/panel-card.js';
 import { formatBytes } from './bytes.js';
 
 const tones = { ready: 'success', not_ready: 'warning', away: 'warning' } as const satisfies Record<PartState, string>;
-
-/** Shown for what a part does not say; cards on narrow screens leave it out. */
-const nothing = <span aria-hidden className="text-ink-muted before:content-['–']" />;
-const emptyClass = 'max-md:hidden!';
 
 /** Each service, and each server that they need. */
 export function PartsCard({ parts }: { parts: OperationsPart[] }) {
@@ -45,17 +42,17 @@ function PartRow({ part: { name, state, version, startedAt, memoryBytes } }: { p
       <TableCell label={t('adminOperations.parts.column.state')}>
         <Badge tone={tones[state]}>{t(`adminOperations.part.${state}`)}</Badge>
       </TableCell>
-      <TableCell label={t('adminOperations.parts.column.version')} className={version ? 'tabular-nums' : emptyClass}>
-        {version ?? nothing}
+      <TableCell label={t('adminOperations.parts.column.version')} className={version ? 'tabular-nums' : noValueClass}>
+        {version ?? noValue}
       </TableCell>
-      <TableCell label={t('adminOperations.parts.column.since')} className={startedAt ? '' : emptyClass}>
-        {startedAt ? <TimeAgo moment={startedAt}>{(when) => when}</TimeAgo> : nothing}
+      <TableCell label={t('adminOperations.parts.column.since')} className={startedAt ? '' : noValueClass}>
+        {startedAt ? <TimeAgo moment={startedAt}>{(when) => when}</TimeAgo> : noValue}
       </TableCell>
       <TableCell
         label={t('adminOperations.parts.column.memory')}
-        className={memoryBytes === null ? `${emptyClass} md:text-right` : 'tabular-nums md:text-right'}
+        className={memoryBytes === null ? `${noValueClass} md:text-right` : 'tabular-nums md:text-right'}
       >
-        {memoryBytes === null ? nothing : formatBytes(memoryBytes, language)}
+        {memoryBytes === null ? noValue : formatBytes(memoryBytes, language)}
       </TableCell>
     </TableRow>
   );

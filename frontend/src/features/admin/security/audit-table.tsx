@@ -6,12 +6,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from '
 import { textLinkClass } from '@/components/ui/text-link.js';
 import { cn } from '@/lib/class-names.js';
 import { useText } from '@/lib/i18n/use-text.js';
-
-/** Shown for a missing value. */
-const nothing = <span aria-hidden className="text-ink-muted before:content-['–']" />;
-
-/** Cards on narrow screens leave out missing values. */
-const emptyClass = 'max-md:hidden!';
+import { noValue, noValueClass } from '../components/no-value.js';
 
 const alarming = new Set<AuditEntry['action']>([
   'gate.access_code_refused',
@@ -59,13 +54,13 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
         )}
         {fields.length > 0 && <p className="mt-0.5 font-mono text-ink-muted text-xs">{fields.join(', ')}</p>}
       </TableCell>
-      <TableCell label={t('admin.audit.column.target')} className={cn(!target && emptyClass)}>
-        {target ? <Target target={target} /> : nothing}
+      <TableCell label={t('admin.audit.column.target')} className={cn(!target && noValueClass)}>
+        {target ? <Target target={target} /> : noValue}
       </TableCell>
-      <TableCell label={t('admin.audit.column.address')} className={cn(!ipAddress && emptyClass)}>
-        {ipAddress ? <span className="break-all font-mono">{ipAddress}</span> : nothing}
+      <TableCell label={t('admin.audit.column.address')} className={cn(!ipAddress && noValueClass)}>
+        {ipAddress ? <span className="break-all font-mono">{ipAddress}</span> : noValue}
       </TableCell>
-      <TableCell label={t('admin.audit.column.session')} className={cn(!admin && !sessionId && emptyClass)}>
+      <TableCell label={t('admin.audit.column.session')} className={cn(!admin && !sessionId && noValueClass)}>
         {admin || sessionId ? (
           <span className="grid">
             {admin && <bdi className="break-all">{admin}</bdi>}
@@ -76,7 +71,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
             )}
           </span>
         ) : (
-          nothing
+          noValue
         )}
       </TableCell>
       <TableCell label={t('admin.audit.column.when')} className="whitespace-nowrap text-ink-muted md:text-right">

@@ -32,7 +32,6 @@ export function RemoveEntryDialog({ entry: { ipAddress }, onClose }: RemoveEntry
       title={t('admin.whitelist.remove.title', { ipAddress })}
       description={t('admin.whitelist.remove.text')}
       confirmLabel={t('admin.whitelist.remove.confirm')}
-      cancelLabel={t('common.cancel')}
       onConfirm={() => void remove()}
       onCancel={onClose}
       failure={removing.error && failureText(removing.error, failed)}

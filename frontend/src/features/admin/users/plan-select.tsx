@@ -36,7 +36,6 @@ export function PlanSelect({ user, onChoose, quiet = false }: PlanSelectProps) {
           title={t('adminUsers.paidPlan.title')}
           description={t('adminUsers.paidPlan.text', { name: user.username, plan: t(`plans.${user.plan}.name`) })}
           confirmLabel={t('adminUsers.paidPlan.confirm')}
-          cancelLabel={t('common.cancel')}
           onConfirm={() => onChoose(asked)}
           onCancel={() => setAsked(null)}
         />

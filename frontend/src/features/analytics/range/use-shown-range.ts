@@ -1,11 +1,11 @@
 import type { Granularity } from '@wifi-share/contracts/entities/analytics-range';
-import { useQuery } from '@/lib/use-query.js';
+import { useAddressQuery } from '@/lib/use-address-query.js';
 import { todayIn } from './days.js';
 import { type Days, type Preset, presetOf, readRange, type ShownRange, usualGranularity, writeRange } from './range.js';
 
 /** The range, kept in the address: reload keeps it, back takes a choice back. `timeZone` says which day it is. */
 export function useShownRange(timeZone: string) {
-  const [query, changeQuery] = useQuery();
+  const [query, changeQuery] = useAddressQuery();
   const today = todayIn(timeZone, new Date());
   const range = readRange(query, today);
 

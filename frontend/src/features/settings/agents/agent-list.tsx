@@ -92,7 +92,7 @@ function AgentRow({ userId, agent, isNew, onRemove }: AgentRowProps) {
           <>
             {t('agents.paused')}{' '}
             <Link to="/plans" reloadDocument className={textLinkClass}>
-              {t('agents.plans')}
+              {t('plans.upgrade.see')}
             </Link>
           </>
         )

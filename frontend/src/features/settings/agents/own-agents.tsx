@@ -5,7 +5,6 @@ import { plans } from '@wifi-share/contracts/plans';
 import { useState } from 'react';
 import { PairAgent } from '@/components/agents/pair-agent.js';
 import { RemoveAgentDialog } from '@/components/agents/remove-agent-dialog.js';
-import { PartFailure } from '@/components/part-failure.js';
 import { Button } from '@/components/ui/button.js';
 import { agentsQuery } from '@/lib/agents/agents-api.js';
 import { useText } from '@/lib/i18n/use-text.js';
@@ -13,7 +12,7 @@ import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { useSectionForm } from '@/lib/use-section-form.js';
 import { PlanRoom } from '../plan-room.js';
-import { LineSkeleton, SectionBody, SectionFooter } from '../settings-section.js';
+import { LineSkeleton, SectionBody, SectionFailure, SectionFooter } from '../settings-section.js';
 import { AgentList } from './agent-list.js';
 
 const removal = 'remove-agent-';
@@ -28,13 +27,7 @@ export default function OwnAgents({ user }: { user: User }) {
   const [newest, setNewest] = useState<string | null>(null);
   const removed = agents?.find(({ id }) => confirming.subject === removal + id);
 
-  if (failure && !agents) {
-    return (
-      <div className="p-5 sm:p-6">
-        <PartFailure title={t('agents.loadFailed')} {...failure} />
-      </div>
-    );
-  }
+  if (failure && !agents) return <SectionFailure title={t('agents.loadFailed')} {...failure} />;
   if (!agents) return <LineSkeleton />;
   return (
     <>

@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Factors } from '@wifi-share/contracts/entities/factor';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { useState } from 'react';
-import { PartFailure } from '@/components/part-failure.js';
 import { Button } from '@/components/ui/button.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { useSectionForm } from '@/lib/use-section-form.js';
-import { FactorsSkeleton } from '../factors-section.js';
-import { headingId, SectionFooter } from '../settings-section.js';
+import { headingId, LineSkeleton, SectionFailure, SectionFooter } from '../settings-section.js';
 import { AddAuthenticator } from './add-authenticator.js';
 import { AddPasskeyForm } from './add-passkey-form.js';
 import { FactorList } from './factor-list.js';
@@ -31,12 +29,8 @@ export default function OwnFactors({ user }: { user: User }) {
 
   return (
     <>
-      {!query.data && !failure && <FactorsSkeleton />}
-      {failure && (
-        <div className="p-5 sm:p-6">
-          <PartFailure title={t('settings.factors.loadFailed')} {...failure} />
-        </div>
-      )}
+      {!query.data && !failure && <LineSkeleton />}
+      {failure && <SectionFailure title={t('settings.factors.loadFailed')} {...failure} />}
       {codes && <RecoveryCodes codes={codes} username={user.username} onKept={close} />}
       {!codes && query.data && <Shown user={user} factors={query.data} onCodes={setCodes} />}
     </>

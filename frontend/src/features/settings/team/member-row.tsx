@@ -73,7 +73,7 @@ export function MemberRow({ userId, member }: MemberRowProps) {
           <>
             {t('team.pausedText')}{' '}
             <Link to="/plans" reloadDocument className={textLinkClass}>
-              {t('settings.upgrade')}
+              {t('plans.upgrade.see')}
             </Link>
           </>
         )
@@ -127,7 +127,6 @@ function Offer({ userId, member: { userId: memberId, username: name }, onClose }
       title={t('team.offer.title', { name })}
       description={t('team.offer.text', { name, days: durations.invitationDays })}
       confirmLabel={t('team.offer.confirm')}
-      cancelLabel={t('common.cancel')}
       onConfirm={() => offering.mutate(memberId, { onSuccess: offered })}
       onCancel={onClose}
       failure={error && failureText(error, t('team.failed'))}

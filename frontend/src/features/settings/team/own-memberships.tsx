@@ -5,7 +5,6 @@ import { Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { FailureLine } from '@/components/failure-line.js';
 import { ItemRow } from '@/components/item-row.js';
-import { PartFailure } from '@/components/part-failure.js';
 import { Badge } from '@/components/ui/badge.js';
 import { Button } from '@/components/ui/button.js';
 import { buttonVariants } from '@/components/ui/button-variants.js';
@@ -17,6 +16,7 @@ import { membershipsQuery } from '@/lib/team/memberships-query.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
+import { SectionFailure } from '../settings-section.js';
 import { TakeOverDialog } from './take-over-dialog.js';
 import { useDeclineTransfer, useLeaveTeam } from './team-api.js';
 
@@ -32,11 +32,7 @@ export function OwnMemberships({ user }: { user: User }) {
       <h3 id="teams-in" className="px-5 pt-5 sm:px-6">
         {t('team.in.title')}
       </h3>
-      {memberships.length === 0 && failure && (
-        <div className="p-5 sm:p-6">
-          <PartFailure title={t('team.in.loadFailed')} {...failure} />
-        </div>
-      )}
+      {memberships.length === 0 && failure && <SectionFailure title={t('team.in.loadFailed')} {...failure} />}
       <ul className="divide-y">
         {memberships.map((membership) => (
           <MembershipRow key={membership.ownerId} user={user} membership={membership} />

@@ -63,7 +63,7 @@ export function TakeOverDialog({ user, membership: { ownerId, owner }, onClose }
             <p>{t('team.transfer.noRoom')}</p>
             <p>
               <Link to="/plans" reloadDocument className={textLinkClass}>
-                {t('settings.upgrade')}
+                {t('plans.upgrade.see')}
               </Link>
             </p>
           </Alert>

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Invitation, Team } from '@wifi-share/contracts/entities/team';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { plans } from '@wifi-share/contracts/plans';
-import { PartFailure } from '@/components/part-failure.js';
 import { Button } from '@/components/ui/button.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { useSectionForm } from '@/lib/use-section-form.js';
 import { PlanRoom } from '../plan-room.js';
-import { LineSkeleton, SectionFooter } from '../settings-section.js';
+import { LineSkeleton, SectionFailure, SectionFooter } from '../settings-section.js';
 import { InvitationRow } from './invitation-row.js';
 import { InviteForm } from './invite-form.js';
 import { MemberRow } from './member-row.js';
@@ -25,11 +24,7 @@ export default function TeamPart({ user }: { user: User }) {
   return (
     <>
       {team && <OwnTeam user={user} team={team} />}
-      {!team && failure && (
-        <div className="p-5 sm:p-6">
-          <PartFailure title={t('team.loadFailed')} {...failure} />
-        </div>
-      )}
+      {!team && failure && <SectionFailure title={t('team.loadFailed')} {...failure} />}
       {!team && !failure && <LineSkeleton />}
       <OwnMemberships user={user} />
     </>

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { plans } from '@wifi-share/contracts/plans';
 import { useState } from 'react';
-import { PartFailure } from '@/components/part-failure.js';
 import { Button } from '@/components/ui/button.js';
 import { textLinkClass } from '@/components/ui/text-link.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { useSectionForm } from '@/lib/use-section-form.js';
 import { PlanRoom } from '../plan-room.js';
-import { LineSkeleton, SectionFooter } from '../settings-section.js';
+import { LineSkeleton, SectionFailure, SectionFooter } from '../settings-section.js';
 import { ShownOnce } from '../shown-once.js';
 import { TokenForm } from './token-form.js';
 import { TokenList } from './token-list.js';
@@ -24,13 +23,7 @@ export default function OwnTokens({ user }: { user: User }) {
   const [made, setMade] = useState<{ name: string; token: string } | null>(null);
   const { data: tokens } = query;
 
-  if (failure && !tokens) {
-    return (
-      <div className="p-5 sm:p-6">
-        <PartFailure title={t('tokens.loadFailed')} {...failure} />
-      </div>
-    );
-  }
+  if (failure && !tokens) return <SectionFailure title={t('tokens.loadFailed')} {...failure} />;
   if (!tokens) return <LineSkeleton />;
   if (made) {
     return (

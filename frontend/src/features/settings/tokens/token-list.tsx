@@ -79,7 +79,7 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
           <>
             {t('tokens.paused')}{' '}
             <Link to="/plans" reloadDocument className={textLinkClass}>
-              {t('settings.upgrade')}
+              {t('plans.upgrade.see')}
             </Link>
           </>
         )

@@ -3,14 +3,13 @@ import type { User } from '@wifi-share/contracts/entities/user';
 import type { WebhookInput } from '@wifi-share/contracts/entities/webhook';
 import { plans } from '@wifi-share/contracts/plans';
 import { useState } from 'react';
-import { PartFailure } from '@/components/part-failure.js';
 import { Button } from '@/components/ui/button.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { useSectionForm } from '@/lib/use-section-form.js';
 import { PlanRoom } from '../plan-room.js';
-import { LineSkeleton, SectionFooter } from '../settings-section.js';
+import { LineSkeleton, SectionFailure, SectionFooter } from '../settings-section.js';
 import { ShownOnce } from '../shown-once.js';
 import { DeleteWebhookDialog } from './delete-webhook-dialog.js';
 import { WebhookForm } from './webhook-form.js';
@@ -29,13 +28,7 @@ export default function OwnWebhooks({ user }: { user: User }) {
   const [made, setMade] = useState<{ url: string; secret: string } | null>(null);
   const deleted = webhooks?.find(({ id }) => confirming.subject === deletion + id);
 
-  if (failure && !webhooks) {
-    return (
-      <div className="p-5 sm:p-6">
-        <PartFailure title={t('webhooks.loadFailed')} {...failure} />
-      </div>
-    );
-  }
+  if (failure && !webhooks) return <SectionFailure title={t('webhooks.loadFailed')} {...failure} />;
   if (!webhooks) return <LineSkeleton />;
   if (made) {
     return (

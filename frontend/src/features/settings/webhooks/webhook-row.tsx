@@ -127,7 +127,7 @@ function Warning({ state }: { state: 'failing' | 'noRoom' }) {
     <>
       {t('webhooks.noRoomText')}{' '}
       <Link to="/plans" reloadDocument className={textLinkClass}>
-        {t('webhooks.plans')}
+        {t('plans.upgrade.see')}
       </Link>
     </>
   );

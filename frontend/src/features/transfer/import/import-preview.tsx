@@ -94,7 +94,7 @@ function Room({ plan, room }: { plan: PlanId; room: number }) {
         <>
           {' '}
           <Link to="/plans" reloadDocument className={textLinkClass}>
-            {t('transfer.preview.plans')}
+            {t('plans.upgrade.see')}
           </Link>
         </>
       )}

@@ -7,7 +7,7 @@ type Change = (now: URLSearchParams) => URLSearchParams;
  * The query of the rendered location, and a function to change it. A change starts from the address, which may be newer than
  * the rendered location: one change must not undo another.
  */
-export function useQuery(): [query: URLSearchParams, change: (to: Change, options?: NavigateOptions) => void] {
+export function useAddressQuery(): [query: URLSearchParams, change: (to: Change, options?: NavigateOptions) => void] {
   const [query, setQuery] = useSearchParams();
   const change = useCallback(
     (to: Change, options?: NavigateOptions) => setQuery(to(new URLSearchParams(window.location.search)), options),
