@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprintOf } from '@wifi-share/agent-protocol/fingerprint';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { version } from '../src/version.js';
 import { startProtocolServer } from './support/protocol-server.js';
 import { temporaryFolder } from './support/temporary-folder.js';
 import { until } from './support/until.js';
@@ -97,7 +98,7 @@ it('pairs, checks, runs, is killed in the middle and started again, stops by SIG
 
 it('says how it is used', async () => {
   const folder = await temporaryFolder();
-  expect(await ended(start(folder, '--version'))).toEqual({ code: 0, output: '0.2.0\n' });
+  expect(await ended(start(folder, '--version'))).toEqual({ code: 0, output: `${version}\n` });
   expect(await ended(start(folder, 'juggle'))).toMatchObject({
     code: 2,
     output: expect.stringContaining('pair --origin'),

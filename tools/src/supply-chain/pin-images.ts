@@ -18,5 +18,5 @@ export async function pinnedImages({ run }: Pick<Machine, 'run'>, report: (line:
     report(`${tag} is ${digest}`);
     lines.push(`${variable}=${tag}@${digest}`);
   }
-  return `# Made by npm run images:pin. Passed on by: docker compose --env-file deploy/images.env --env-file .env\n${lines.join('\n')}\n`;
+  return `# Made by npm run images:pin. Passed on by: COMPOSE_ENV_FILES=deploy/images.env,.env\n${lines.join('\n')}\n`;
 }

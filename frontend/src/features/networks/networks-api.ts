@@ -39,6 +39,7 @@ function useChange<Answer extends Change, Input>(
   });
 }
 
+/** Saves an edited network. */
 export const useUpdateNetwork = (userId: string, { id }: Network) =>
   useChange(userId, (body: CallInput<typeof updateNetwork>) =>
     callRoute<typeof updateNetwork>(route, { params: { id }, body }),

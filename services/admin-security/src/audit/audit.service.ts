@@ -102,8 +102,10 @@ export function createAuditLog({ entries, logEvent, now }: Dependencies) {
 
     recordAct,
 
+    /** A page, newest first: never all of it, however it is asked for. */
     async list({ page, limit = defaultPageSize, ...filter }: AuditFilter & Pick<ListQuery, 'page' | 'limit'>) {
-      const [condition, paged] = [conditionOf(filter), pageOf({ page, limit })];
+      const condition = conditionOf(filter);
+      const paged = pageOf({ page, limit });
       const [found, total] = await Promise.all([
         entries.find(condition).sort(newestFirst).skip(paged.skip).limit(paged.limit).lean(),
         entries.countDocuments(condition),

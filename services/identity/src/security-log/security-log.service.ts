@@ -110,7 +110,7 @@ export function createSecurityLog({ events, logEvent, reportFailure, now }: Depe
     /** The line of an account that is gone, and its log with it. */
     logDeletion: (userId: string): void => logLine('account.deleted', userId, {}),
 
-    /** A page of the user's log, newest first. */
+    /** A page of the user's log, newest first: never all of it, however it is asked for. */
     async list(userId: string, { page, limit = defaultPageSize }: ListQuery): Promise<Listed<AccountEvent>> {
       const paged = pageOf({ page, limit });
       const [found, total] = await Promise.all([

@@ -8,9 +8,10 @@ const servers = ['MONGO_URL', 'REDIS_URL', 'NATS_URL', 'SMTP_URL'] as const;
 /** A loopback host in an address, maybe one of several. */
 const loopbackHost = /(:\/\/|@|,)(localhost|127(\.\d{1,3}){3}|\[::1\])(?=[:/?,]|$)/i;
 
-/** Errors that no service can detect: containers do not share localhost, profiles add others, and settings of two services depend on each other. */
+/** Errors that no service can detect: containers do not share localhost, profiles add others, and no service sees another one's settings. */
 export function findComposeErrors(env: NodeJS.ProcessEnv): ComposeError[] {
-  const { PUBLIC_URL = '', COMPOSE_PROFILES = '', APP_ENV = 'production', ADMIN_OIDC_REQUIRED, OIDC_ISSUER } = env;
+  const { PUBLIC_URL = '', COMPOSE_PROFILES = '', APP_ENV = 'production', ADMIN_OIDC_REQUIRED } = env;
+  const hasIssuer = Boolean(env.OIDC_ISSUER || env.OIDC_ISSUER_FILE);
   const profiles = COMPOSE_PROFILES.split(',').map((name) => name.trim());
   const has = (profile: string): boolean => profiles.includes(profile) || profiles.includes('*');
   const loopbacks = servers.filter((name) => loopbackHost.test(env[name] ?? ''));
@@ -30,8 +31,7 @@ export function findComposeErrors(env: NodeJS.ProcessEnv): ComposeError[] {
           ] as const,
         ]
       : []),
-    // Two services: neither sees the setting of the other.
-    ...(z.stringbool().safeParse(ADMIN_OIDC_REQUIRED).data && !OIDC_ISSUER
+    ...(z.stringbool().safeParse(ADMIN_OIDC_REQUIRED).data && !hasIssuer
       ? [['ADMIN_OIDC_REQUIRED: needs OIDC_ISSUER, without which no admin could sign in', 'admin-security'] as const]
       : []),
   ];

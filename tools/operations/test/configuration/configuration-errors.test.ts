@@ -50,7 +50,8 @@ it('admins are sent to a provider only where one is set', () => {
   const refusal = 'ADMIN_OIDC_REQUIRED: needs OIDC_ISSUER, without which no admin could sign in (admin-security)';
   expect(findConfigurationErrors({}, { ADMIN_OIDC_REQUIRED: 'true' })).toEqual([refusal]);
   expect(findConfigurationErrors({}, { ADMIN_OIDC_REQUIRED: '' })).toEqual([]);
-  expect(findConfigurationErrors({}, { ADMIN_OIDC_REQUIRED: 'true', OIDC_ISSUER: 'https://id.acme.com' })).toEqual([]);
+  const ways = [{ OIDC_ISSUER: 'https://id.acme.com' }, { OIDC_ISSUER_FILE: '/run/secrets/issuer' }];
+  for (const way of ways) expect(findConfigurationErrors({}, { ADMIN_OIDC_REQUIRED: 'true', ...way })).toEqual([]);
 });
 
 it.each(['production', undefined])('what trials have instead of mail and money is refused in %s', (APP_ENV) => {
