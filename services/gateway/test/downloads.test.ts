@@ -32,8 +32,16 @@ it.each(['agent-9.9.9.tgz', 'client-9.9.8.tgz'])('serves %s byte by byte, and it
   expect(same.status).toBe(304);
 });
 
+it.each([
+  ['agent-1.0.0.tgz', 'agent-9.9.9.tgz'],
+  ['client-10.20.30.tgz', 'client-9.9.8.tgz'],
+])('leads from %s, of another release, to %s', async (another, present) => {
+  const { status, headers } = await gateway.ask({ path: `/downloads/${another}` });
+  expect({ status, location: headers.location }).toEqual({ status: 302, location: `/downloads/${present}` });
+});
+
 it('serves nothing else of that folder, and nothing of what is not built', async () => {
-  for (const path of ['/downloads/other.txt', '/downloads/agent-1.0.0.tgz', '/downloads/..%2Fother.txt']) {
+  for (const path of ['/downloads/other.txt', '/downloads/agent-x.tgz', '/downloads/..%2Fother.txt']) {
     expect((await gateway.ask({ path })).status).toBe(404);
   }
   const without = await startGateway({ AGENT_DIST: join(folder, 'none'), CLIENT_DIST: folder });

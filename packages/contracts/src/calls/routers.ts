@@ -98,7 +98,7 @@ export const rotatePassword = defineCall({
   answers: { 202: networkRouterSchema },
   problems: [
     ...(['network_not_found', 'router_not_connected', 'rotation_under_way'] as const),
-    ...(['security_cannot_rotate', 'agent_paused'] as const),
+    ...(['security_cannot_rotate', 'agent_not_found', 'agent_paused'] as const),
   ],
 });
 

@@ -23,6 +23,7 @@ Made from the declarations that the services check every request and answer agai
   \`Accept-Language\`, else in English. Each status below lists the codes it may have.
   Besides, any address answers 405 \`method_not_allowed\` to a method that it has not. What is no HTTP is refused without a
   body: 400, 408 where it takes too long, 431 where address and headers are too large.
-- **Times** are ISO 8601 in UTC. **Lists** take \`page\` and \`limit\` where they say so, and answer \`X-Total-Count\`.
+- **Times** are ISO 8601 in UTC; those of analytics have the offset of the owner's time zone, whose days \`from\` and \`to\` are.
+- **Lists** take \`page\` and \`limit\` where they say so, and answer \`X-Total-Count\`.
 - **Every answer** has \`X-Request-Id\`; name it when you report a problem.
 `.trim();
