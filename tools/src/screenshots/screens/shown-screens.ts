@@ -38,7 +38,7 @@ export const shownScreens = (networkId: string, { pro: { changing }, payers: { p
     view('screens-made-pictures', 'details[open] pre', [], {
       does: [add, fill, submit, press('[role=tabpanel] summary')],
     }),
-    view('screens-change', 'li form', screens, { does: [press('[role=tabpanel] li button')] }),
+    view('screens-change', 'li form', screens, { does: [press('[role=tabpanel] li button:has(+ button)')] }),
     view('screens-revoke', '[role=alertdialog]', screens, {
       dialog: 'revoke-screen-dialog',
       does: [press('[role=tabpanel] li button + button')],
