@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { appendFile, lstat, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, lstat, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { internalCallers } from '@wifi-share/contracts/internal/define-internal-call';
@@ -45,6 +45,14 @@ it('makes new secrets each time, readable by their owner alone', async () => {
     expect(mine[name]).not.toBe(theirs[name]);
   }
   expect((await stat(join(here, '.env'))).mode & 0o777).toBe(0o600);
+});
+
+it('says in a sentence where the file cannot be made, and leaves nothing', async () => {
+  const folder = await temporaryFolder();
+  const { code, said } = await setUp(join(folder, 'none'));
+  expect([code, said]).toEqual([1, expect.stringMatching(/^\S+\.env was not made: ENOENT/)]);
+  expect((await setUp(folder, '--prod')).said).toBe('Unknown: --prod. There is only --production.\n');
+  expect(await readdir(folder)).toEqual([]);
 });
 
 it('is a trial on this computer without further words', async () => {
@@ -128,7 +136,9 @@ it('says before MongoDB fails that the processor is too old for it, unless it ru
   };
   const ours = 'mongodb://mongo:27017';
   const old = 'model name\t: Intel Atom\nflags\t\t: fpu sse4_2 avx512_of_another_name\n';
-  expect(await saidOn(old)).toMatch(/does not have AVX, which MongoDB 8 needs: .*code 132.* MONGO_URL/);
+  expect(await saidOn(old)).toMatch(
+    /does not have AVX, which MongoDB 8 needs: .*code 132.* MongoDB on another machine/,
+  );
   expect(await saidOn('Features\t: fp asimd crc32\n')).toMatch(/does not have the instructions of ARMv8.2/);
   // The container `configuration` says it again.
   expect(await saidOn(old)).toContain(mongoProcessorProblem(old, ours));

@@ -38,6 +38,14 @@ const believesTooMany = (ranges: AddressRange[] | string = ''): boolean =>
   typeof ranges !== 'string' && ranges.some(isTooWide);
 const limit = (value: number) => z.coerce.number().int().positive().default(value);
 
+const legalPage = (what: string) =>
+  z
+    .string()
+    .optional()
+    .refine(isLinkOrFile, 'is neither a link nor a file that can be read')
+    .describe(`${what}: a link, or the path of a Markdown file that is then a page of the site. Read at the start.`)
+    .meta(freeText);
+
 export const configSchema = z
   .object({
     ...httpVariables,
@@ -76,30 +84,9 @@ export const configSchema = z
       .string()
       .default(builtClient)
       .describe('Folder of the packed client of the API, which programs use.'),
-    TERMS: z
-      .string()
-      .optional()
-      .refine(isLinkOrFile, 'is neither a link nor a file that can be read')
-      .describe(
-        'Terms of use: a link, or the path of a Markdown file that is then a page of the site. Read at the start.',
-      )
-      .meta(freeText),
-    PRIVACY: z
-      .string()
-      .optional()
-      .refine(isLinkOrFile, 'is neither a link nor a file that can be read')
-      .describe(
-        'Privacy statement: a link, or the path of a Markdown file that is then a page of the site. Read at the start.',
-      )
-      .meta(freeText),
-    IMPRINT: z
-      .string()
-      .optional()
-      .refine(isLinkOrFile, 'is neither a link nor a file that can be read')
-      .describe(
-        'Who runs the site: a link, or the path of a Markdown file that is then a page of the site. Read at the start.',
-      )
-      .meta(freeText),
+    TERMS: legalPage('Terms of use'),
+    PRIVACY: legalPage('Privacy statement'),
+    IMPRINT: legalPage('Who runs the site'),
     SECURITY_CONTACT: z
       .url({ protocol: /^(mailto|https)$/ })
       .optional()
@@ -143,13 +130,10 @@ export const configSchema = z
       'Calls of agents that change passwords on routers, per client address.',
     ),
     TOKEN_CALLS_PER_MINUTE: limit(120).describe('Calls by API tokens, per token.'),
-    LOOKUP_CACHE_NETWORKS: z.coerce.number().int().positive().default(10_000).describe('Networks kept in memory.'),
-    LOOKUP_CACHE_SECONDS: z.coerce
-      .number()
-      .int()
-      .positive()
-      .default(10)
-      .describe('How long a network may be served from memory when no event says that it changed.'),
+    LOOKUP_CACHE_NETWORKS: limit(10_000).describe('Networks kept in memory.'),
+    LOOKUP_CACHE_SECONDS: limit(10).describe(
+      'How long a network may be served from memory when no event says that it changed.',
+    ),
   })
   .refine(...isAmongPublicKeys('gateway', 'GATEWAY_SIGNING_KEY'))
   .refine((given) => given.APP_ENV !== 'production' || !believesTooMany(given.TRUST_PROXY), {

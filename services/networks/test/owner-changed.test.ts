@@ -4,6 +4,7 @@ import { streams } from '@wifi-share/contracts/events/streams';
 import { connectBus, type EventBus } from '@wifi-share/messaging/events/bus';
 import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
 import { publishedEvents } from './published-events.js';
@@ -220,6 +221,22 @@ describe('a locked network', () => {
       expect(await app.entitlements.findOne({ _id: owner.userId })).toMatchObject({ version: 3 }),
     );
     expect(await lockedOf(owner)).toEqual(['second', 'first']);
+  });
+
+  it('stays locked when a request beside the unlocking takes the room', async () => {
+    const { owner, first, third } = await ownerWithLocked();
+    const slotKey = `${owner.userId}:0`;
+    vi.spyOn(mongoose.mongo.Collection.prototype, 'updateOne').mockImplementationOnce(async function (
+      this: typeof app.networks,
+      ...[filter, update, options]
+    ) {
+      const freed = await this.updateOne(filter, update as object, options);
+      await this.updateOne({ _id: first }, { $set: { slotKey } });
+      return freed;
+    });
+    const answer = await app.call('POST', path(third, '/unlock'), owner, { instead: first });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'network_limit_reached' } });
+    expect(await lockedOf(owner)).not.toContain('first');
   });
 
   it('of another owner is not theirs to unlock, nor to be locked instead', async () => {

@@ -29,17 +29,15 @@ export class UnknownIds {
   /** Reads an id of which nothing is known. Throws `too_many_requests`, and what `read` throws. */
   async read<T>(client: string, read: () => Promise<T | null>): Promise<T | null> {
     const end = this.begin(client);
-    let answered: T | null | undefined;
-    try {
-      answered = await read();
-    } finally {
-      if (answered !== null) end(false);
-    }
-    if (answered === null) end(true);
+    const answered = await read().catch((error: unknown) => {
+      end(false);
+      throw error;
+    });
+    end(answered === null);
     return answered;
   }
 
-  /** The same where somebody else reads: what is returned is told once whether the id is unknown. Both throw `too_many_requests`. */
+  /** For a reading elsewhere: call what is returned once, with whether the id was unknown. Both throw `too_many_requests`. */
   begin(client: string): (isUnknown: boolean) => void {
     countOrRefuse(this.#readings, client);
     return (isUnknown) => {

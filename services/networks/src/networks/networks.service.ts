@@ -3,6 +3,7 @@ import type { NewNetwork } from '@wifi-share/contracts/entities/new-network';
 import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
+import { isDuplicateKey } from '@wifi-share/service-kit/mongo/duplicate-key';
 import { concernsNetwork, type Principal } from '@wifi-share/service-kit/principal/principal';
 import { trusted } from 'mongoose';
 import type { PrintedCards } from '../cards/printed-card.js';
@@ -10,7 +11,7 @@ import type { FitIntoPlan } from '../owners/fit-into-plan.js';
 import { editedRouter } from '../rotations/rotation.domain.js';
 import { createdBefore } from './creation-key.js';
 import { changedFields, isRestorable, newNetwork, type OpenedNetwork, toNetwork } from './network.domain.js';
-import type { NetworkModel, StoredNetwork } from './network.model.js';
+import { type NetworkModel, type StoredNetwork, slotIndex } from './network.model.js';
 import type { EraseNetworks } from './network-erasure.js';
 import { newNetworkId } from './network-id.js';
 import { openNetwork, sealPassword } from './network-password.js';
@@ -213,7 +214,12 @@ export function createNetworksService(dependencies: Dependencies) {
       const { _id, slotKey } = await own(principal, instead._id);
       if (!slotKey) throw new Problem('network_limit_reached');
       await networks.updateOne({ _id, slotKey }, { $unset: { slotKey: 1 } });
-      await networks.updateOne({ _id: id, userId: principal.userId, deletedAt: null }, { $set: { slotKey } });
+      await networks
+        .updateOne({ _id: id, userId: principal.userId, deletedAt: null }, { $set: { slotKey } })
+        .catch((error: unknown) => {
+          // A request beside this one took the slot while it was free.
+          throw isDuplicateKey(error, slotIndex) ? new Problem('network_limit_reached') : error;
+        });
       return shown(principal, await own(principal, id));
     },
 

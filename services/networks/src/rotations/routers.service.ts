@@ -102,14 +102,14 @@ export function createRouters({ networks, store, ownedAgents, sealer, rotationEv
       });
     },
 
-    /** Throws `network_not_found`, `router_not_connected`, `router_not_probed`. */
+    /** Throws `network_not_found`, `router_not_probed`. */
     connect: (principal: Principal, id: string): Promise<NetworkRouter> =>
       change(principal, id, (network) => {
         if (!rotation.isRouted(network)) throw new Problem('router_not_probed');
         return { router: rotation.connected(network.router, now()) };
       }),
 
-    /** Throws `network_not_found`, `router_not_connected`. */
+    /** Throws `network_not_found`, `rotation_not_found`. */
     settle: (principal: Principal, id: string, rotationId: string, works: 'old' | 'new'): Promise<NetworkRouter> =>
       change(
         principal,
