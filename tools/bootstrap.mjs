@@ -3,7 +3,10 @@
 const required = [20, 19];
 const [major, minor] = process.versions.node.split('.').map(Number);
 
-if (major < required[0] || (major === required[0] && minor < required[1])) {
+if (process.platform === 'win32') {
+  console.error('WiFi Share runs on Linux and macOS. On Windows, clone and run it in WSL.');
+  process.exitCode = 1;
+} else if (major < required[0] || (major === required[0] && minor < required[1])) {
   console.error(`WiFi Share needs Node ${required.join('.')} or newer; this is ${process.versions.node}.`);
   process.exitCode = 1;
 } else {

@@ -1,5 +1,5 @@
 // The .env of docker compose, of which single values are read and changed while all else stays as it is.
-import { chmod, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import { chmod, link, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,26 +9,45 @@ export const envPath = () =>
 
 const assignment = /^([A-Z_0-9]+)=(.*)$/;
 
-/** All values by name, without the quotes around them. Throws ENOENT where there is no file. */
+/** As compose reads it: without the quotes around it, and without a comment behind it. */
+function readValue(written) {
+  const [, , quoted] = /^(['"])(.*?)\1(?:\s+#.*)?$/.exec(written) ?? [];
+  return quoted ?? written.replace(/\s+#.*$/, '');
+}
+
+/** All values by name; of a name that stands there twice the last one counts. Throws ENOENT where there is no file. */
 export async function readEnv(path) {
   const lines = (await readFile(path, 'utf8')).split('\n');
   const found = lines.map((line) => assignment.exec(line.trimEnd())).filter((match) => match !== null);
-  return Object.fromEntries(found.map(([, name, value]) => [name, value.replace(/^(['"])(.*)\1$/, '$2')]));
+  return Object.fromEntries(found.map(([, name, value]) => [name, readValue(value)]));
+}
+
+/** Makes the file, whole or not at all, readable by its owner alone. Throws EEXIST where there is one. */
+export async function createEnv(path, text) {
+  const draft = `${path}.new`;
+  try {
+    await writeFile(draft, text, { mode: 0o600, flush: true });
+    await link(draft, path);
+  } finally {
+    await rm(draft, { force: true });
+  }
 }
 
 /**
  * Writes these values: in their lines where they have one, else behind everything under `heading`. The file is replaced at
  * once, with the rights that it had.
  */
-export async function changeEnv(given, values, heading) {
+export async function changeEnv(envFile, values, heading) {
   // A link to a file elsewhere stays one.
-  const path = await realpath(given);
+  const path = await realpath(envFile);
   const text = await readFile(path, 'utf8');
   const left = new Map(Object.entries(values));
-  const lines = text.split('\n').map((line) => {
-    const name = assignment.exec(line)?.[1];
-    if (!left.has(name)) return line;
-    const changed = `${name}=${left.get(name)}`;
+  const given = text.split('\n');
+  const named = given.map((line) => assignment.exec(line.trimEnd())?.[1]);
+  const lines = given.map((line, at) => {
+    const name = named[at];
+    if (!left.has(name) || named.lastIndexOf(name) !== at) return line;
+    const changed = `${name}=${left.get(name)}${line.endsWith('\r') ? '\r' : ''}`;
     left.delete(name);
     return changed;
   });

@@ -2,8 +2,7 @@
 // needs to the one that is there. Works before `npm ci`, so it uses
 // nothing but Node itself.
 import { randomInt } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { changeEnv, envPath, readEnv } from './env-file.mjs';
+import { changeEnv, createEnv, envPath, readEnv } from './env-file.mjs';
 import { newSecret as key, missingKeys } from './env-keys.mjs';
 import { findMongoProcessorProblem } from './processor.mjs';
 
@@ -91,13 +90,14 @@ if (unknown.length > 0) {
   fail(`Unknown: ${unknown.join(' ')}. There is only --production.`);
 } else {
   try {
-    await writeFile(path, isProduction ? production() : trial(), { flag: 'wx', mode: 0o600 });
+    await createEnv(path, isProduction ? production() : trial());
     console.log(
       `${path} is made. ${isProduction ? 'Fill in what is empty, then' : 'Next'}: docker compose up --build --wait`,
     );
   } catch (error) {
-    if (error.code !== 'EEXIST') throw error;
-    if (isProduction) {
+    if (error.code !== 'EEXIST') {
+      fail(`${path} was not made: ${error.message}`);
+    } else if (isProduction) {
       fail(`${path} is there already and stays as it is: its keys open what is stored. Move it away to make another.`);
     } else {
       await complete();
@@ -106,7 +106,7 @@ if (unknown.length > 0) {
 }
 
 const problem = await findMongoProcessorProblem();
-if (problem !== undefined && !(await readEnv(path)).MONGO_URL) console.warn(problem);
+if (problem !== undefined && !(await readEnv(path).catch(() => ({}))).MONGO_URL) console.warn(problem);
 
 /** Adds the keys that the release needs and an older one did not; what is there stays. */
 async function complete() {

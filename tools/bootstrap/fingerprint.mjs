@@ -14,7 +14,10 @@ export function fingerprint(paths) {
 }
 
 function sourceFiles(path) {
-  if (!statSync(join(root, path)).isDirectory()) return [path];
+  const found = statSync(join(root, path), { throwIfNoEntry: false });
+  // A link to nothing, as Emacs makes beside a file that is not saved.
+  if (!found) return [];
+  if (!found.isDirectory()) return [path];
   const names = readdirSync(join(root, path)).filter((name) => !derived.test(name));
   return names.sort().flatMap((name) => sourceFiles(join(path, name)));
 }

@@ -31,7 +31,7 @@ export async function acquireLock(folder) {
       }
     } else if (!announced) {
       announced = true;
-      console.log(`Waiting for process ${owner}, which installs or builds in this folder…`);
+      console.error(`Waiting for process ${owner}, which installs or builds in this folder…`);
     }
     await delay(owner ? 250 : 10);
   }
@@ -75,7 +75,9 @@ function readTurn(path) {
 function startTime(pid) {
   try {
     if (process.platform !== 'linux') {
-      return execFileSync('ps', ['-o', 'lstart=', '-p', pid], { encoding: 'utf8' }).trim().replace(/\s+/g, '-');
+      // It writes a moment in the language and time zone of who asks.
+      const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
+      return execFileSync('ps', ['-o', 'lstart=', '-p', pid], { encoding: 'utf8', env }).trim().replace(/\s+/g, '-');
     }
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

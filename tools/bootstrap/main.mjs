@@ -68,5 +68,12 @@ async function prepare(command) {
 /** The command runs in this very process: signals, the terminal and the exit code are its own. */
 async function become(file, args) {
   process.argv.splice(1, 2, file, ...args);
-  await import(pathToFileURL(file).href);
+  try {
+    await import(pathToFileURL(file).href);
+  } catch (error) {
+    // A wrong setting or option is said in a sentence.
+    if (error.name !== 'StackProblem' && !error.code?.startsWith('ERR_PARSE_ARGS')) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
 }

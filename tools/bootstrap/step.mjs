@@ -50,9 +50,9 @@ function ended(child) {
       child.once('exit', () => process.exit(128 + constants.signals[signal]));
       process.kill(-child.pid, 'SIGKILL');
     };
-    process.once('SIGINT', stop).once('SIGTERM', stop);
+    process.once('SIGINT', stop).once('SIGTERM', stop).once('SIGHUP', stop);
     const finish = (outcome) => {
-      process.off('SIGINT', stop).off('SIGTERM', stop);
+      process.off('SIGINT', stop).off('SIGTERM', stop).off('SIGHUP', stop);
       resolve(outcome);
     };
     child.once('error', (error) => finish(error.message));
@@ -60,16 +60,24 @@ function ended(child) {
   });
 }
 
+/** On standard error: the output of the command that follows may be read by a program. */
 function showProgress(title) {
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
-  const { isTTY } = process.stdout;
-  const show = () => process.stdout.write(isTTY ? `\r${title}… ${seconds()} s` : `${title}… ${seconds()} s\n`);
+  const { isTTY } = process.stderr;
+  let isDone = false;
+  const show = () => process.stderr.write(isTTY ? `\r${title}… ${seconds()} s` : `${title}… ${seconds()} s\n`);
   if (isTTY) show();
   const timer = setInterval(show, isTTY ? 1000 : quietSeconds * 1000);
   return {
-    done: () => process.stdout.write(`${isTTY ? '\r' : ''}${title}: done in ${seconds()} s\n`),
-    stop: () => clearInterval(timer),
+    done: () => {
+      isDone = true;
+      process.stderr.write(`${isTTY ? '\r' : ''}${title}: done in ${seconds()} s\n`);
+    },
+    stop: () => {
+      clearInterval(timer);
+      if (isTTY && !isDone) process.stderr.write('\n');
+    },
   };
 }
 

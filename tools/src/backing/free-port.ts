@@ -2,13 +2,26 @@ import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 
 /** True when 127.0.0.1:port can be bound. */
-export async function isPortFree(port: number): Promise<boolean> {
+export const isPortFree = (port: number): Promise<boolean> => canListen({ port, host: '127.0.0.1' }, () => false);
+
+/** True when another program answers at [::1]:port, which browsers may choose for `localhost`. */
+export const isPortTakenByIpv6 = async (port: number): Promise<boolean> =>
+  !(await canListen({ port, host: '::1' }, ({ code }) => code !== 'EADDRINUSE'));
+
+async function canListen(
+  place: { port: number; host: string },
+  isFreeIn: (error: NodeJS.ErrnoException) => boolean,
+): Promise<boolean> {
   const server = createServer();
+  let isOpen = false;
   const isFree = await new Promise<boolean>((resolve) => {
-    server.once('error', () => resolve(false));
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => resolve(true));
+    server.once('error', (error) => resolve(isFreeIn(error)));
+    server.listen({ ...place, exclusive: true }, () => {
+      isOpen = true;
+      resolve(true);
+    });
   });
-  if (isFree) await new Promise((closed) => server.close(closed));
+  if (isOpen) await new Promise((closed) => server.close(closed));
   return isFree;
 }
 

@@ -29,7 +29,10 @@ export async function launch(plan: LaunchPlan, home: string): Promise<LaunchedPr
   const pid = child.pid ?? 0;
   const exited = once(child, 'exit');
   living.add(child);
-  await recordProcess(home, pid);
+  await recordProcess(home, pid).catch((error: unknown) => {
+    signalGroup(child, 'SIGKILL');
+    throw error;
+  });
   const gone = exited.then(async ([code, signal]) => {
     living.delete(child);
     await removeProcessRecord(home, pid);

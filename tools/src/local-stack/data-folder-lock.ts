@@ -2,14 +2,19 @@ import { chmod, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import { processStartTime } from '../backing/process-records.js';
 import { StackProblem } from '../backing/stack-problem.js';
+import { usualDataDir } from './settings.js';
 
 /**
- * Makes the folder, for this user alone: caught e-mails hold live links. What builds before the first start may have made it
- * for everybody.
+ * Makes the folder, for this user alone: caught e-mails hold live links. The rights of one that is there are its owner's
+ * choice, but for the usual one, which a build may have made for everybody. Throws StackProblem.
  */
-export async function makePrivateFolder(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
-  await chmod(dataDir, 0o700);
+export async function makePrivateFolder(dataDir: string, usual = usualDataDir): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    if (dataDir === usual) await chmod(dataDir, 0o700);
+  } catch (error) {
+    throw new StackProblem(`${dataDir} cannot be used: ${(error as Error).message}. DATA_DIR names another folder.`);
+  }
 }
 
 /** Locks the folder for this process; resolves to the unlock function. Throws StackProblem while it is locked. */

@@ -1,9 +1,14 @@
-/** Aborts when this process is asked to end; who asks again ends it at once. */
+/** One Ctrl-C may arrive twice: from the terminal, and from npm, which passes it on. */
+const sameSignalMilliseconds = 1000;
+
+/** Aborts when this process is asked to end; a later second signal ends it at once. */
 export function interruption(): AbortSignal {
   const interrupted = new AbortController();
+  let since = 0;
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => {
-      if (interrupted.signal.aborted) process.exit(1);
+      if (!interrupted.signal.aborted) since = performance.now();
+      else if (performance.now() - since > sameSignalMilliseconds) process.exit(1);
       interrupted.abort();
     });
   }

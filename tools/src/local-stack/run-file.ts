@@ -33,20 +33,20 @@ export class RunFile {
 
   write(run: Run): Promise<void> {
     this.#run = run;
-    this.#written = this.#written.then(() => writeJson(this.#path, run));
+    this.#written = this.#written.catch(() => undefined).then(() => writeJson(this.#path, run));
     return this.#written;
   }
 
-  /** Without effect until the file was written once. */
+  /** Without effect until the file was written once, and where it cannot be written: a full disk ends nothing that runs. */
   update(pids: Run['pids']): void {
     if (this.#run === undefined) return;
     this.#run.pids = pids;
-    void this.write(this.#run);
+    this.write(this.#run).catch(() => undefined);
   }
 
   async remove(): Promise<void> {
     this.#run = undefined;
-    await this.#written;
+    await this.#written.catch(() => undefined);
     await rm(this.#path, { force: true });
   }
 }

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { makeStreams } from '@wifi-share/operations/setup/make-streams';
 import { hasBackingUsers, urlOfClient } from '../backing/backing-users.js';
-import { isPortFree } from '../backing/free-port.js';
+import { isPortFree, isPortTakenByIpv6 } from '../backing/free-port.js';
 import type { LaunchPlan } from '../backing/launch-plan.js';
 import { localMachine } from '../backing/machine.js';
 import { killLeftovers } from '../backing/process-records.js';
@@ -95,7 +95,7 @@ async function startEverything(options: Complete, supervisor: Supervisor): Promi
       : serviceNames.map((name) => servicePlan(name, servicesFolder, context));
   const leftovers = await killLeftovers(dataDir, LEFTOVER_GRACE_MS);
   if (leftovers > 0) progress.note(`ended ${leftovers} processes that an interrupted run had left`);
-  if (!(await isPortFree(appPort))) {
+  if (!(await isPortFree(appPort)) || (await isPortTakenByIpv6(appPort))) {
     throw new StackProblem(
       `Port ${appPort} is in use. Choose another with the variable PORT, e.g. PORT=${appPort + 1}`,
     );

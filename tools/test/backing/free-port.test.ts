@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { freePort, isPortFree } from '../../src/backing/free-port.js';
+import { freePort, isPortFree, isPortTakenByIpv6 } from '../../src/backing/free-port.js';
 
 const lowest = 12_000;
 
@@ -38,4 +38,16 @@ it('gives no port that another process was given and has not bound yet', async (
   expect(await isPortFree(port)).toBe(true);
   tryFirst(port);
   expect(await freePort()).not.toBe(port);
+});
+
+it('knows a program that answers at [::1] alone, where there is IPv6', async () => {
+  const port = await freePort();
+  expect(await isPortTakenByIpv6(port)).toBe(false);
+  const server = createServer();
+  onTestFinished(() => void server.close());
+  const hasIpv6 = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '::1', () => resolve(true));
+  });
+  expect(await isPortTakenByIpv6(port)).toBe(hasIpv6);
 });

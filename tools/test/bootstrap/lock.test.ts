@@ -81,9 +81,9 @@ it('makes the next one wait while its owner lives', async () => {
       '-e',
       `import(${JSON.stringify(lockModule)}).then((lock) => lock.acquireLock(${JSON.stringify(join(folder, 'locks'))}))`,
     ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    { stdio: ['ignore', 'inherit', 'pipe'] },
   );
-  const [said] = await once(next.stdout as NodeJS.ReadableStream, 'data');
+  const [said] = await once(next.stderr as NodeJS.ReadableStream, 'data');
   expect(String(said)).toContain(`Waiting for process ${owner.pid}`);
   owner.kill('SIGKILL');
   expect(await runToEnd([next])).toEqual([0]);

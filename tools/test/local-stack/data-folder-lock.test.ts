@@ -1,7 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { lockDataFolder } from '../../src/local-stack/data-folder-lock.js';
+import { StackProblem } from '../../src/backing/stack-problem.js';
+import { lockDataFolder, makePrivateFolder } from '../../src/local-stack/data-folder-lock.js';
 import { temporaryFolder } from '../temporary-folder.js';
 
 /** A system without /proc: when a process was started is asked of a `ps`, which answers with blanks as that of macOS does. */
@@ -24,4 +25,26 @@ it.each(['this system', 'macOS'])('a folder that a living process has locked sta
   await expect(lockDataFolder(folder)).rejects.toThrow('is in use by a stack that runs already');
   await unlock();
   await (await lockDataFolder(folder))();
+});
+
+const modeOf = async (folder: string) => (await stat(folder)).mode & 0o777;
+
+it('a new folder is for this user alone, and one that is there keeps its rights', async () => {
+  const parent = await temporaryFolder();
+  const [made, given] = [join(parent, 'made'), join(parent, 'given')];
+  await makePrivateFolder(made);
+  expect(await modeOf(made)).toBe(0o700);
+  await mkdir(given);
+  await chmod(given, 0o755);
+  await makePrivateFolder(given);
+  expect(await modeOf(given)).toBe(0o755);
+  // A build may have made the usual one.
+  await makePrivateFolder(given, given);
+  expect(await modeOf(given)).toBe(0o700);
+});
+
+it('a folder that cannot be made is refused in a sentence', async () => {
+  const file = join(await temporaryFolder(), 'file');
+  await writeFile(file, '');
+  await expect(makePrivateFolder(join(file, 'data'))).rejects.toThrow(StackProblem);
 });

@@ -152,3 +152,21 @@ it('the last step leaves a copy of the .env with the old keys, for the owner of 
   expect(await readFile(join(folder, copy), 'utf8')).toBe(withBoth);
   expect((await stat(join(folder, copy))).mode & 0o777).toBe(0o600);
 });
+
+it('lines as Windows ends them, a name that stands twice and comments behind values are rotated like all others', async () => {
+  const folder = await temporaryFolder();
+  await run(folder, 'setup-env.mjs');
+  const path = join(folder, '.env');
+  const made = await readFile(path, 'utf8');
+  const mailKey = /^MAIL_SEALING_KEY=(.*)$/m.exec(made)?.[1];
+  const commented = made.replace(/^WIFI_ENCRYPTION_KEYS=.*$/m, '$& # since March');
+  await writeFile(path, `MAIL_SEALING_KEY=k1:older\n${commented}`.replaceAll('\n', '\r\n'));
+  for (const words of [[], ['2'], ['3']])
+    expect(await run(folder, 'rotate-keys.mjs', ...words)).toMatchObject({ code: 0 });
+  const after = await envIn(folder);
+  expect(after.MAIL_SEALING_KEY).toMatch(/^k2:/);
+  expect(after.WIFI_ENCRYPTION_KEYS).toMatch(/^k2:[^,#]+$/);
+  const text = await readFile(path, 'utf8');
+  expect(text).not.toContain(mailKey);
+  expect(text.split('\n').filter((line) => line.startsWith('WIFI_ENCRYPTION_KEYS='))).toHaveLength(1);
+});

@@ -47,11 +47,17 @@ export async function makeBackup(address: SystemAddress, { folder, version }: Ba
       // The backup is whole without the note; the admin area warns of an older one then.
       await noteBackup(system.redis, manifest.madeAt).catch(() => undefined);
       return manifest;
+    } catch (error) {
+      const { code = '', message } = error as NodeJS.ErrnoException;
+      if (!refusedByDisk.includes(code)) throw error;
+      throw new BackupProblem(`${folder} could not be written: ${message}`);
     } finally {
-      await rm(draft, { recursive: true, force: true });
+      await rm(draft, { recursive: true, force: true }).catch(() => undefined);
     }
   });
 }
+
+const refusedByDisk = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'ENAMETOOLONG'];
 
 async function refuseUnlessAtRest({ redis }: System): Promise<void> {
   if (await redis.exists(restoringKey)) {

@@ -78,6 +78,7 @@ const commands: Record<string, (line: CommandLine, operator: Operator) => Promis
   },
 
   retry: async (line, { installation, confirm }) => {
+    if (line.type !== undefined || line.consumer !== undefined) throw new OpsProblem(usage);
     const read = line.all ? await readQueues(installation) : null;
     const jobIds = read ? read.failed.map(({ jobId }) => jobId) : required(line.ids);
     if (line.all) await requireYes(line, confirm, `Send ${counted(jobIds.length, 'e-mail')} again?`);
@@ -104,11 +105,15 @@ const commands: Record<string, (line: CommandLine, operator: Operator) => Promis
   },
 };
 
+const withoutIds = ['overview', 'dead-letters', 'queues'];
+
 /** Runs a command line. Throws OpsProblem. */
 export async function runOps(args: readonly string[], operator: Operator): Promise<CommandResult> {
   const line = readCommandLine(args);
-  const command = commands[line.command];
-  if (!command) throw new OpsProblem(usage);
+  const command = Object.hasOwn(commands, line.command) ? commands[line.command] : undefined;
+  // Words that a command does not take may be meant to narrow what it does.
+  const hasTooMuch = line.ids.length > 0 && (line.all || withoutIds.includes(line.command));
+  if (!command || hasTooMuch) throw new OpsProblem(usage);
   const result = await command(line, operator);
   return line.json ? { ...result, text: JSON.stringify(result.json, null, 2) } : result;
 }

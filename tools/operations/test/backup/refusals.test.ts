@@ -30,6 +30,8 @@ it('a backup overwrites nothing, and leaves nothing behind when it cannot be mad
   await expect(make()).rejects.toThrow(/is there already/);
   const other = { folder: join(parent, 'other'), version: '1.2.3' };
   await expect(makeBackup({ ...system, natsUrl: 'nats://127.0.0.1:9' }, other)).rejects.toThrow(/NATS does not answer/);
+  const tooLong = { folder: join(parent, 'a'.repeat(300)), version: '1.2.3' };
+  await expect(makeBackup(system, tooLong)).rejects.toThrow(/could not be written: ENAMETOOLONG/);
   const nowhere = { ...system, mongoPrefix: `${system.mongoPrefix}mistyped-` };
   await expect(makeBackup(nowhere, other)).rejects.toThrow(/nothing to back up/);
   expect(await readdir(parent)).toEqual(['backup']);

@@ -174,3 +174,15 @@ it('switches the requirement of single sign-on off and on, and says which it is'
   expect(await ops('single-sign-on', 'on')).toMatchObject({ text: expect.stringContaining('Acme is required') });
   await expect(ops('single-sign-on', 'perhaps')).rejects.toThrow('ops single-sign-on off');
 });
+
+it.each([
+  ['replay', '17', '--all', '--yes'],
+  ['retry', 'a-job', '--all', '--yes'],
+  ['retry', '--all', '--yes', '--type', 'x'],
+  ['dead-letters', '17'],
+  ['queues', 'mail'],
+  ['constructor'],
+])('does nothing with words that a command does not take: %s %s', async (...words) => {
+  await expect(ops(...words)).rejects.toThrow(/^ops {22}what waits/);
+  expect(failed).toEqual([failedMail]);
+});
