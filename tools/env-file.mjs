@@ -1,5 +1,17 @@
 // The .env of docker compose, of which single values are read and changed while all else stays as it is.
-import { chmod, link, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  constants,
+  copyFile,
+  link,
+  lstat,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -24,10 +36,17 @@ export async function readEnv(path) {
 
 /** Makes the file, whole or not at all, readable by its owner alone. Throws EEXIST where there is one. */
 export async function createEnv(path, text) {
-  const draft = `${path}.new`;
+  const isThere = await lstat(path).then(Boolean, () => false);
+  if (isThere) throw Object.assign(new Error(`${path} is there already`), { code: 'EEXIST' });
+  const draft = `${path}.new-${process.pid}`;
+  await rm(draft, { force: true });
   try {
-    await writeFile(draft, text, { mode: 0o600, flush: true });
-    await link(draft, path);
+    await writeFile(draft, text, { mode: 0o600, flag: 'wx', flush: true });
+    await link(draft, path).catch((error) => {
+      // Some file systems of memory cards and network shares have no links.
+      if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(error.code)) throw error;
+      return copyFile(draft, path, constants.COPYFILE_EXCL);
+    });
   } finally {
     await rm(draft, { force: true });
   }
@@ -44,17 +63,23 @@ export async function changeEnv(envFile, values, heading) {
   const left = new Map(Object.entries(values));
   const given = text.split('\n');
   const named = given.map((line) => assignment.exec(line.trimEnd())?.[1]);
-  const lines = given.map((line, at) => {
+  const lines = given.flatMap((line, at) => {
     const name = named[at];
-    if (!left.has(name) || named.lastIndexOf(name) !== at) return line;
-    const changed = `${name}=${left.get(name)}${line.endsWith('\r') ? '\r' : ''}`;
+    if (name === undefined || !(name in values)) return [line];
+    // Of a name that stands there twice the last line counts, and an old key may not stay in the others.
+    if (named.lastIndexOf(name) !== at) return [];
     left.delete(name);
-    return changed;
+    return [`${name}=${values[name]}${line.endsWith('\r') ? '\r' : ''}`];
   });
   const added = [...left].map(([name, value]) => `${name}=${value}\n`);
   const end = added.length === 0 ? '' : `${text.endsWith('\n') ? '' : '\n'}\n# ${heading}\n${added.join('')}`;
   const { mode } = await stat(path);
-  await writeFile(`${path}.new`, lines.join('\n') + end, { mode: mode & 0o777 });
-  await chmod(`${path}.new`, mode & 0o777);
-  await rename(`${path}.new`, path);
+  const draft = `${path}.new-${process.pid}`;
+  try {
+    await writeFile(draft, lines.join('\n') + end, { mode: mode & 0o777, flush: true });
+    await chmod(draft, mode & 0o777);
+    await rename(draft, path);
+  } finally {
+    await rm(draft, { force: true });
+  }
 }

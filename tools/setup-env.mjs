@@ -100,7 +100,7 @@ if (unknown.length > 0) {
     } else if (isProduction) {
       fail(`${path} is there already and stays as it is: its keys open what is stored. Move it away to make another.`);
     } else {
-      await complete();
+      await complete().catch((failure) => fail(`${path} stays as it was: ${failure.message}`));
     }
   }
 }

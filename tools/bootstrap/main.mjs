@@ -72,7 +72,8 @@ async function become(file, args) {
     await import(pathToFileURL(file).href);
   } catch (error) {
     // A wrong setting or option is said in a sentence.
-    if (error.name !== 'StackProblem' && !error.code?.startsWith('ERR_PARSE_ARGS')) throw error;
+    const isSentence = error?.name === 'StackProblem' || String(error?.code).startsWith('ERR_PARSE_ARGS');
+    if (!isSentence) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

@@ -35,6 +35,7 @@ it.each(['agent-9.9.9.tgz', 'client-9.9.8.tgz'])('serves %s byte by byte, and it
 it.each([
   ['agent-1.0.0.tgz', 'agent-9.9.9.tgz'],
   ['client-10.20.30.tgz', 'client-9.9.8.tgz'],
+  ['agent-1.0.0.tgz.sha256', 'agent-9.9.9.tgz.sha256'],
 ])('leads from %s, of another release, to %s', async (another, present) => {
   const { status, headers } = await gateway.ask({ path: `/downloads/${another}` });
   expect({ status, location: headers.location }).toEqual({ status: 302, location: `/downloads/${present}` });

@@ -29,8 +29,10 @@ export async function launch(plan: LaunchPlan, home: string): Promise<LaunchedPr
   const pid = child.pid ?? 0;
   const exited = once(child, 'exit');
   living.add(child);
-  await recordProcess(home, pid).catch((error: unknown) => {
+  await recordProcess(home, pid).catch(async (error: unknown) => {
     signalGroup(child, 'SIGKILL');
+    await exited;
+    living.delete(child);
     throw error;
   });
   const gone = exited.then(async ([code, signal]) => {

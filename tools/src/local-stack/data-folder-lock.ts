@@ -1,17 +1,20 @@
-import { chmod, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { processStartTime } from '../backing/process-records.js';
 import { StackProblem } from '../backing/stack-problem.js';
-import { usualDataDir } from './settings.js';
+
+/** What is only in folders of a stack: a build makes the first, a start the second. */
+const ownNames = ['locks', 'secrets.json'];
 
 /**
- * Makes the folder, for this user alone: caught e-mails hold live links. The rights of one that is there are its owner's
- * choice, but for the usual one, which a build may have made for everybody. Throws StackProblem.
+ * Makes the folder, for this user alone: caught e-mails hold live links. One that is there gets these rights when it is empty
+ * or a stack's; those of any other, as /tmp, are not ours to change. Throws StackProblem.
  */
-export async function makePrivateFolder(dataDir: string, usual = usualDataDir): Promise<void> {
+export async function makePrivateFolder(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    if (dataDir === usual) await chmod(dataDir, 0o700);
+    await mkdir(dataDir, { recursive: true });
+    const names = await readdir(dataDir);
+    if (names.length === 0 || ownNames.some((name) => names.includes(name))) await chmod(dataDir, 0o700);
   } catch (error) {
     throw new StackProblem(`${dataDir} cannot be used: ${(error as Error).message}. DATA_DIR names another folder.`);
   }

@@ -3,12 +3,9 @@ import { z } from 'zod';
 import { StackProblem } from '../backing/stack-problem.js';
 import { root } from './root.js';
 
-/** Where the stack keeps its data unless DATA_DIR names another folder. */
-export const usualDataDir = join(root, '.data');
-
 const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
-  DATA_DIR: z.string().default(usualDataDir),
+  DATA_DIR: z.string().default(join(root, '.data')),
 });
 
 /** Where the stack listens and keeps its data, by PORT and DATA_DIR; throws StackProblem for values that cannot be. */

@@ -29,17 +29,19 @@ it.each(['this system', 'macOS'])('a folder that a living process has locked sta
 
 const modeOf = async (folder: string) => (await stat(folder)).mode & 0o777;
 
-it('a new folder is for this user alone, and one that is there keeps its rights', async () => {
+it('a folder that is new, empty or a stack’s is for this user alone, and any other keeps its rights', async () => {
   const parent = await temporaryFolder();
   const [made, given] = [join(parent, 'made'), join(parent, 'given')];
   await makePrivateFolder(made);
   expect(await modeOf(made)).toBe(0o700);
   await mkdir(given);
   await chmod(given, 0o755);
+  await writeFile(join(given, 'photo.jpg'), '');
   await makePrivateFolder(given);
   expect(await modeOf(given)).toBe(0o755);
-  // A build may have made the usual one.
-  await makePrivateFolder(given, given);
+  // As a build leaves it.
+  await mkdir(join(given, 'locks'));
+  await makePrivateFolder(given);
   expect(await modeOf(given)).toBe(0o700);
 });
 

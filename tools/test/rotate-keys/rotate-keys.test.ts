@@ -160,7 +160,7 @@ it('lines as Windows ends them, a name that stands twice and comments behind val
   const made = await readFile(path, 'utf8');
   const mailKey = /^MAIL_SEALING_KEY=(.*)$/m.exec(made)?.[1];
   const commented = made.replace(/^WIFI_ENCRYPTION_KEYS=.*$/m, '$& # since March');
-  await writeFile(path, `MAIL_SEALING_KEY=k1:older\n${commented}`.replaceAll('\n', '\r\n'));
+  await writeFile(path, `MAIL_SEALING_KEY=${mailKey}\n${commented}`.replaceAll('\n', '\r\n'));
   for (const words of [[], ['2'], ['3']])
     expect(await run(folder, 'rotate-keys.mjs', ...words)).toMatchObject({ code: 0 });
   const after = await envIn(folder);

@@ -44,9 +44,11 @@ function registerDownload(app: FastifyInstance, { name, folder, pathOf }: Downlo
     reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(`${sha256}  ${fileName}\n`),
   );
   // Of another release: services of venues and lock files go on to name it after an upgrade.
-  app.get(pathOf(':version(^\\d+\\.\\d+\\.\\d+)'), (_request, reply) =>
-    reply.header('cache-control', 'no-cache').redirect(path, 302),
-  );
+  for (const end of ['', '.sha256']) {
+    app.get(pathOf(':version(^\\d+\\.\\d+\\.\\d+)') + end, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').redirect(path + end, 302),
+    );
+  }
 }
 
 function packedVersion(name: string, folder: string): string | undefined {

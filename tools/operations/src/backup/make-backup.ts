@@ -48,8 +48,8 @@ export async function makeBackup(address: SystemAddress, { folder, version }: Ba
       await noteBackup(system.redis, manifest.madeAt).catch(() => undefined);
       return manifest;
     } catch (error) {
-      const { code = '', message } = error as NodeJS.ErrnoException;
-      if (!refusedByDisk.includes(code)) throw error;
+      const { code = '', syscall, message } = error as NodeJS.ErrnoException;
+      if (syscall === 'connect' || !refusedByDisk.includes(code)) throw error;
       throw new BackupProblem(`${folder} could not be written: ${message}`);
     } finally {
       await rm(draft, { recursive: true, force: true }).catch(() => undefined);
