@@ -1,17 +1,5 @@
 // The .env of docker compose, of which single values are read and changed while all else stays as it is.
-import {
-  chmod,
-  constants,
-  copyFile,
-  link,
-  lstat,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { chmod, lstat, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -42,11 +30,7 @@ export async function createEnv(path, text) {
   await rm(draft, { force: true });
   try {
     await writeFile(draft, text, { mode: 0o600, flag: 'wx', flush: true });
-    await link(draft, path).catch((error) => {
-      // Some file systems of memory cards and network shares have no links.
-      if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(error.code)) throw error;
-      return copyFile(draft, path, constants.COPYFILE_EXCL);
-    });
+    await rename(draft, path);
   } finally {
     await rm(draft, { force: true });
   }

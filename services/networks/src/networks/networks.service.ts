@@ -201,7 +201,8 @@ export function createNetworksService(dependencies: Dependencies) {
 
     /**
      * Gives the network the slot of `insteadId`, which is locked by that (R47); nothing when it is not locked. Throws
-     * `network_not_found`, and `network_limit_reached` when the other one has no slot to give, or a request beside this one took it.
+     * `network_not_found`, and `network_limit_reached` when the other one has no slot to give, or a concurrent request took
+     * it.
      */
     async unlock(principal: Principal, id: string, insteadId: string): Promise<Network> {
       const [{ limit }, locked, instead] = await Promise.all([
