@@ -90,6 +90,14 @@ export const project = (name: string, include: string[], { provide, ...extra }: 
   },
 });
 
+/** `npm test` leaves them to `npm run test:screens`. */
+export const mountedProjects = [
+  project('mounted', ['frontend/test/mounted/*.test.{ts,tsx}'], {
+    ...{ exclude: isolated, ...mounted, ...shared, ...asBuilt },
+  }),
+  project('mounted-isolated', isolated, mounted),
+];
+
 /** The files that take longest, longest first: begun last, one of them would keep a single worker busy at the end. */
 const longest = ['views', 'wifi-card', 'admin-users', 'plans', 'ops', 'sign-in', 'main-walk'];
 
@@ -135,10 +143,7 @@ export default defineConfig({
         withServers,
       ),
       project('frontend', ['frontend/test/*.test.ts'], { ...longTimeouts, ...shared }),
-      project('mounted', ['frontend/test/mounted/*.test.{ts,tsx}'], {
-        ...{ exclude: isolated, ...mounted, ...shared, ...asBuilt },
-      }),
-      project('mounted-isolated', isolated, mounted),
+      ...mountedProjects,
       project('e2e', ['e2e/test/**/*.test.ts'], withSystem),
     ],
   },

@@ -16,6 +16,7 @@ const commands = {
   'test:node': 'tools/dist/test-run/run-node-versions.js',
   'test:properties': 'tools/dist/test-run/run-config.js vitest.properties.config.ts',
   'test:radio': 'tools/dist/radio-lab/run.js',
+  'test:screens': 'tools/dist/test-run/run-config.js vitest.screens.config.ts',
   'test:upgrade': 'tools/dist/test-run/run-config.js vitest.upgrade.config.ts',
   'test:views': 'tools/dist/test-run/run-config.js vitest.views.config.ts',
   'test:walks': 'tools/dist/test-run/run-config.js vitest.walks.config.ts',

@@ -19,9 +19,12 @@ const checks: Stage[] = [
   { title: 'Unused code', run: () => check('knip', []) },
 ];
 
-/** The whole system is started after the other tests: its idle services would take processor time from them. */
+/**
+ * Mounted screens have `npm run test:screens`. The whole system is started after the other tests: its idle services would
+ * take processor time from them.
+ */
 const tests: Stage[] = [
-  { title: 'Tests', run: () => runVitest(['--project=!e2e']) },
+  { title: 'Tests', run: () => runVitest(['--project=!e2e', '--project=!mounted', '--project=!mounted-isolated']) },
   { title: 'Walks through the whole system', run: () => runVitest(['--project=e2e']) },
 ];
 
