@@ -2,27 +2,30 @@ import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 
 /** True when 127.0.0.1:port can be bound. */
-export const isPortFree = (port: number): Promise<boolean> => canListen({ port, host: '127.0.0.1' }, () => false);
+export const isPortFree = async (port: number): Promise<boolean> =>
+  (await refusalToListen({ port, host: '127.0.0.1' })) === undefined;
 
-/** True when another program answers at [::1]:port, which browsers may choose for `localhost`. */
-export const isPortTakenByIpv6 = async (port: number): Promise<boolean> =>
-  !(await canListen({ port, host: '::1' }, ({ code }) => code !== 'EADDRINUSE'));
+/** Why no server can be reached at `localhost:port`, which browsers may resolve to IPv6; undefined when one can. */
+export async function portProblem(port: number): Promise<'in use' | 'not allowed' | undefined> {
+  const [ipv4, ipv6] = [
+    await refusalToListen({ port, host: '127.0.0.1' }),
+    await refusalToListen({ port, host: '::1' }),
+  ];
+  // Where IPv6 is switched off it is refused for other reasons.
+  if (ipv6 === 'EADDRINUSE') return 'in use';
+  if (ipv4 === undefined) return undefined;
+  return ipv4 === 'EACCES' ? 'not allowed' : 'in use';
+}
 
-async function canListen(
-  place: { port: number; host: string },
-  isFreeIn: (error: NodeJS.ErrnoException) => boolean,
-): Promise<boolean> {
+/** The code of the error; undefined when it can listen there. */
+async function refusalToListen(place: { port: number; host: string }): Promise<string | undefined> {
   const server = createServer();
-  let isOpen = false;
-  const isFree = await new Promise<boolean>((resolve) => {
-    server.once('error', (error) => resolve(isFreeIn(error)));
-    server.listen({ ...place, exclusive: true }, () => {
-      isOpen = true;
-      resolve(true);
-    });
+  const refusal = await new Promise<string | undefined>((resolve) => {
+    server.once('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(code));
+    server.listen({ ...place, exclusive: true }, () => resolve(undefined));
   });
-  if (isOpen) await new Promise((closed) => server.close(closed));
-  return isFree;
+  if (refusal === undefined) await new Promise((closed) => server.close(closed));
+  return refusal;
 }
 
 /** Below the ephemeral ports, which begin at 32768 on Linux, elsewhere higher. */

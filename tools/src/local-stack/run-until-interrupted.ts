@@ -23,5 +23,7 @@ export async function runUntilInterrupted(
     if (error instanceof StackProblem) console.error(`\n${error.message}`);
     else if (!signal.aborted) throw error;
     process.exitCode = 1;
+    // A download that was under way would go on to its end.
+    if (signal.aborted) process.exit();
   }
 }

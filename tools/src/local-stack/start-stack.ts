@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { makeStreams } from '@wifi-share/operations/setup/make-streams';
 import { hasBackingUsers, urlOfClient } from '../backing/backing-users.js';
-import { isPortFree, isPortTakenByIpv6 } from '../backing/free-port.js';
+import { portProblem } from '../backing/free-port.js';
 import type { LaunchPlan } from '../backing/launch-plan.js';
 import { localMachine } from '../backing/machine.js';
 import { killLeftovers } from '../backing/process-records.js';
@@ -9,6 +9,7 @@ import { StackProblem } from '../backing/stack-problem.js';
 import { lockDataFolder, makePrivateFolder } from './data-folder-lock.js';
 import { seedDemo } from './demo.js';
 import { chooseGoogleSignIn } from './google-sign-in.js';
+import { unlessAborted } from './interruption.js';
 import { choosePayments } from './payments.js';
 import { choosePorts } from './ports.js';
 import { type Progress, silentProgress } from './progress.js';
@@ -50,7 +51,10 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** Starts the whole system from a data folder; throws StackProblem, with nothing left running, when it cannot. */
+/**
+ * Starts the whole system from a data folder; throws StackProblem, with no process left running, when it cannot. After an
+ * abort, a download may still be under way.
+ */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { progress = silentProgress } = options;
   const dataDir = resolve(options.dataDir);
@@ -71,7 +75,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const stopEarly = () => void supervisor.stopAll(backingNames);
   signal.addEventListener('abort', stopEarly);
   try {
-    const run = await startEverything({ ...options, progress, signal, dataDir }, supervisor);
+    const starting = startEverything({ ...options, progress, signal, dataDir }, supervisor);
+    const run = await unlessAborted(starting, signal);
     signal.throwIfAborted();
     await runFile.write(run);
     return { run, processes: supervisor, stop };
@@ -95,10 +100,11 @@ async function startEverything(options: Complete, supervisor: Supervisor): Promi
       : serviceNames.map((name) => servicePlan(name, servicesFolder, context));
   const leftovers = await killLeftovers(dataDir, LEFTOVER_GRACE_MS);
   if (leftovers > 0) progress.note(`ended ${leftovers} processes that an interrupted run had left`);
-  if (!(await isPortFree(appPort)) || (await isPortTakenByIpv6(appPort))) {
-    throw new StackProblem(
-      `Port ${appPort} is in use. Choose another with the variable PORT, e.g. PORT=${appPort + 1}`,
-    );
+  const problem = await portProblem(appPort);
+  if (problem !== undefined) {
+    const [why, other] =
+      problem === 'in use' ? ['is in use', appPort + 1] : ['is open to the administrator of this computer alone', 8080];
+    throw new StackProblem(`Port ${appPort} ${why}. Choose another with the variable PORT, e.g. PORT=${other}`);
   }
 
   const machine = localMachine(env, signal);

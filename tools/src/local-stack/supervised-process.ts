@@ -1,17 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { awaitReady } from '../backing/await-ready.js';
 import type { LaunchPlan } from '../backing/launch-plan.js';
 import { type LaunchedProcess, launch } from '../backing/launched-process.js';
-import { StackProblem } from '../backing/stack-problem.js';
 
-const READY_WITHIN_MS = 60_000;
 /** Backoff of restarts; always within 5 s. */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 4_000;
 /** After running this long the backoff starts over. */
 const SETTLED_MS = 10_000;
-const LOG_TAIL_LINES = 15;
 
 export interface ProcessEvents {
   pidsChanged(): void;
@@ -41,18 +37,13 @@ export class SupervisedProcess {
   async start(): Promise<void> {
     this.#stopping = new AbortController();
     const first = await this.#launch();
-    const outcome = await this.#readyOrNot(first);
-    if (outcome === 'ready') {
-      this.#keptAlive = this.#keepAlive(first, this.#stopping.signal);
-      return;
+    try {
+      await awaitReady(this.plan, first, { home: this.home, signal: this.#stopping.signal });
+    } catch (error) {
+      this.#forget();
+      throw error;
     }
-    const stopped = this.#stopping.signal.aborted;
-    if (!stopped) await first.stop(0);
-    const ending = await first.gone;
-    this.#forget();
-    throw new StackProblem(
-      stopped ? `${this.plan.name} was stopped before it was ready` : await this.#describe(outcome, ending),
-    );
+    this.#keptAlive = this.#keepAlive(first, this.#stopping.signal);
   }
 
   signal(signal: NodeJS.Signals): void {
@@ -66,18 +57,6 @@ export class SupervisedProcess {
     await latest?.stop(graceMs);
     await this.#keptAlive;
     await this.plan.afterStop?.();
-  }
-
-  async #readyOrNot(first: LaunchedProcess): Promise<'ready' | 'late' | 'gone'> {
-    const waiting = new AbortController();
-    const limits = [waiting.signal, this.#stopping.signal, AbortSignal.timeout(READY_WITHIN_MS)];
-    const ready = this.plan.waitUntilReady(AbortSignal.any(limits)).then(
-      () => 'ready' as const,
-      () => 'late' as const,
-    );
-    const outcome = await Promise.race([ready, first.gone.then(() => 'gone' as const)]);
-    waiting.abort();
-    return outcome;
   }
 
   async #launch(): Promise<LaunchedProcess> {
@@ -107,14 +86,5 @@ export class SupervisedProcess {
       if (stopping.aborted) return;
       current = await this.#launch().catch(() => undefined);
     }
-  }
-
-  async #describe(outcome: 'late' | 'gone', ending: string): Promise<string> {
-    const { name } = this.plan;
-    const path = join(this.home, 'logs', `${name}.log`);
-    const tail = (await readFile(path, 'utf8')).trimEnd().split('\n').slice(-LOG_TAIL_LINES);
-    const what =
-      outcome === 'gone' ? `ended at its start (${ending})` : `was not ready after ${READY_WITHIN_MS / 1000} s`;
-    return `${name} ${what}. The end of ${path}:\n${tail.map((line) => `  ${line}`).join('\n')}`;
   }
 }

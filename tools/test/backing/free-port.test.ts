@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, Server } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { freePort, isPortFree, isPortTakenByIpv6 } from '../../src/backing/free-port.js';
+import { freePort, isPortFree, portProblem } from '../../src/backing/free-port.js';
 
 const lowest = 12_000;
 
@@ -42,12 +42,21 @@ it('gives no port that another process was given and has not bound yet', async (
 
 it('knows a program that answers at [::1] alone, where there is IPv6', async () => {
   const port = await freePort();
-  expect(await isPortTakenByIpv6(port)).toBe(false);
+  expect(await portProblem(port)).toBeUndefined();
   const server = createServer();
   onTestFinished(() => void server.close());
   const hasIpv6 = await new Promise<boolean>((resolve) => {
     server.once('error', () => resolve(false));
     server.listen(port, '::1', () => resolve(true));
   });
-  expect(await isPortTakenByIpv6(port)).toBe(hasIpv6);
+  expect(await portProblem(port)).toBe(hasIpv6 ? 'in use' : undefined);
+});
+
+it('tells a port that needs more rights from one that is in use', async () => {
+  const refuse = vi.spyOn(Server.prototype, 'listen').mockImplementation(function (this: Server) {
+    process.nextTick(() => this.emit('error', Object.assign(new Error(), { code: 'EACCES' })));
+    return this;
+  });
+  onTestFinished(() => refuse.mockRestore());
+  expect(await portProblem(80)).toBe('not allowed');
 });

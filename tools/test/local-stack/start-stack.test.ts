@@ -105,4 +105,15 @@ describe('the local stack', () => {
     await expect(startStack({ ...options, progress, signal: interruption.signal })).rejects.toThrow('interrupted');
     expect((await journal()).match(/stopped/g)).toHaveLength(serviceNames.length);
   });
+
+  test('ends at an interruption although a part of its start never ends', async () => {
+    const interruption = new AbortController();
+    const plans = () => {
+      interruption.abort(new Error('interrupted'));
+      return new Promise<never>(() => undefined);
+    };
+    const starting = startStack({ ...options, plans, signal: interruption.signal });
+    await expect(starting).rejects.toThrow('interrupted');
+    expect(await readdir(join(options.dataDir, 'processes'))).toEqual([]);
+  });
 });

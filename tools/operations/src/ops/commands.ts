@@ -17,7 +17,7 @@ interface CommandResult {
   text: string;
   /** The same for programs. */
   json: unknown;
-  /** Some services could not be read. */
+  /** Some services could not be read, or some ids are unknown: the exit code is 1. */
   incomplete?: boolean;
 }
 
@@ -49,7 +49,9 @@ const commands: Record<string, (line: CommandLine, operator: Operator) => Promis
       const lines = given.map(
         ({ id, type, service, consumer }) => `${id} ${type} was published again for ${service} ${consumer}.`,
       );
-      return { text: [...lines, ...absent(ids, given)].join('\n') || 'There was nothing to replay.', json: given };
+      const missing = absent(ids, given);
+      const text = [...lines, ...missing].join('\n') || 'There was nothing to replay.';
+      return { text, json: given, incomplete: missing.length > 0 };
     }),
 
   discard: async (line, { installation }) =>
@@ -57,7 +59,8 @@ const commands: Record<string, (line: CommandLine, operator: Operator) => Promis
       const ids = deadLetterIds(required(line.ids));
       const gone = await discardAll(jetStream, ids);
       const lines = gone.map(({ id, type }) => `${id} ${type} was removed.`);
-      return { text: [...lines, ...absent(ids, gone)].join('\n'), json: gone };
+      const missing = absent(ids, gone);
+      return { text: [...lines, ...missing].join('\n'), json: gone, incomplete: missing.length > 0 };
     }),
 
   admins: async ({ ids }, { installation }) => {
@@ -85,15 +88,17 @@ const commands: Record<string, (line: CommandLine, operator: Operator) => Promis
     const sent = await retryMails(installation, jobIds);
     const left = read ? unlisted(read) : 0;
     const more = left > 0 ? ` ${left} more had failed before: ask for all once more.` : '';
-    const text = [`${counted(sent.length, 'e-mail')} will be sent.${more}`, ...notFailed(jobIds, sent)].join('\n');
-    return { text, json: sent, incomplete: read !== null && read.unread.length > 0 };
+    const missing = notFailed(jobIds, sent);
+    const text = [`${counted(sent.length, 'e-mail')} will be sent.${more}`, ...missing].join('\n');
+    return { text, json: sent, incomplete: missing.length > 0 || (read !== null && read.unread.length > 0) };
   },
 
   forget: async ({ ids }, { installation }) => {
     const jobIds = required(ids);
     const gone = await forgetMails(installation, jobIds);
-    const text = [`${counted(gone.length, 'e-mail')} will never be sent.`, ...notFailed(jobIds, gone)].join('\n');
-    return { text, json: gone };
+    const missing = notFailed(jobIds, gone);
+    const text = [`${counted(gone.length, 'e-mail')} will never be sent.`, ...missing].join('\n');
+    return { text, json: gone, incomplete: missing.length > 0 };
   },
 
   'reset-factors': async (line, { installation, confirm }) => {

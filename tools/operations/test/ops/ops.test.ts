@@ -64,7 +64,7 @@ const at = (installation: Installation, ...words: string[]) => runOps(words, { i
 const ops = (...words: string[]) => at(system.installation, ...words);
 const listed = async (...words: string[]) => (await ops('dead-letters', ...words)).json as DeadLetterList;
 const letters = async () => (await listed()).letters;
-const deadLettered = (count: number) => vi.waitFor(async () => expect(await letters()).toHaveLength(count), 15_000);
+const deadLettered = (count: number) => vi.waitFor(async () => expect(await letters()).toHaveLength(count));
 
 it('shows what waits, what has failed and why, and says when all is well', async () => {
   await system.publish('net1');
@@ -75,7 +75,7 @@ it('shows what waits, what has failed and why, and says when all is well', async
     expect(overview.incomplete).toBe(false);
     expect(overview.text).toMatch(/networks notify +0 +0 s +2/);
     return overview;
-  }, 15_000);
+  });
   expect(json).toMatchObject({
     away: [],
     notReady: [],
@@ -100,9 +100,10 @@ it('replays by id, or all after a question, and says what is not there', async (
   await deadLettered(3);
   const [first] = await letters();
   system.broken = false;
-  const { text } = await ops('replay', String(first?.id), '999');
+  const { text, incomplete } = await ops('replay', String(first?.id), '999');
   expect(text).toContain('was published again for networks notify.');
   expect(text).toContain('999 is no dead letter');
+  expect(incomplete).toBe(true);
 
   answer = false;
   await expect(ops('replay', '--all')).rejects.toThrow(/Nothing was done/);
@@ -112,20 +113,24 @@ it('replays by id, or all after a question, and says what is not there', async (
   expect(await letters()).toHaveLength(2);
   await ops('replay', '--all', '--yes');
   expect(await letters()).toEqual([]);
-  await vi.waitFor(() => expect(system.seen.sort()).toEqual(['net1', 'net2', 'net3']), 15_000);
+  await vi.waitFor(() => expect(system.seen.sort()).toEqual(['net1', 'net2', 'net3']));
   expect((await ops('replay', '--all')).text).toBe('There was nothing to replay.');
 });
 
 it('lists failed e-mails, and sends them again', async () => {
   const { text } = await ops('queues');
   expect(text).toMatch(/an-event-verify-email +2026-03-01 10:00:00 +verify-email +ann@mail\.example +1 +550 no such/);
-  expect((await ops('retry', 'another')).text).toBe('0 e-mails will be sent.\nThere is no failed e-mail another.');
-  expect((await ops('retry', '--all', '--yes')).text).toBe('1 e-mail will be sent.');
+  expect(await ops('retry', 'another')).toMatchObject({
+    text: '0 e-mails will be sent.\nThere is no failed e-mail another.',
+    incomplete: true,
+  });
+  expect(await ops('retry', '--all', '--yes')).toMatchObject({ text: '1 e-mail will be sent.', incomplete: false });
   expect((await ops('queues')).text).toContain('There are no failed e-mails.');
 });
 
 it('forgets e-mails that will never arrive', async () => {
-  const { text, json } = await ops('forget', 'another', failedMail.jobId, 'a-third');
+  const { text, json, incomplete } = await ops('forget', 'another', failedMail.jobId, 'a-third');
+  expect(incomplete).toBe(true);
   expect(text.split('\n')).toEqual([
     '1 e-mail will never be sent.',
     'There is no failed e-mail another.',
