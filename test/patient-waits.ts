@@ -4,4 +4,4 @@ import { vi } from 'vitest';
 const patience = { timeout: 60_000, interval: 50 };
 
 const { waitFor } = vi;
-vi.waitFor = (callback, options) => waitFor(callback, options ?? patience);
+vi.waitFor = (callback, options = patience) => waitFor(callback, options);

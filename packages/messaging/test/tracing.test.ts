@@ -11,7 +11,7 @@ import { startTracing } from '@wifi-share/service-kit/tracing/tracing';
 import { startTraceReceiver } from '@wifi-share/tools/test-servers/trace-receiver';
 import { Queue } from 'bullmq';
 import { type Model, Schema } from 'mongoose';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { EventBus } from '../src/events/bus.js';
 import { startEventHandler } from '../src/events/event-handler.js';
 import { createOutgoingEvent } from '../src/events/outgoing-event.js';
@@ -26,7 +26,6 @@ import {
   createTestWorld,
   databaseOf,
   networkChange,
-  until,
 } from './events/fixture.js';
 
 interface Thing {
@@ -113,7 +112,7 @@ it('an event that waited in an outbox is sent and processed in the trace of the 
   relay();
   handle(note);
   project(note);
-  await until(async () => expect(within).toHaveLength(2));
+  await vi.waitFor(async () => expect(within).toHaveLength(2));
   expect(within).toEqual([traceOf(requestId), traceOf(requestId)]);
   const received = await spans();
   const [request] = received.filter(({ name }) => name === 'request');
@@ -136,7 +135,7 @@ it('a reaction that fails is marked in its trace', async () => {
     tries++;
     if (tries === 1) throw new Error('a secret of the database');
   });
-  await until(async () => expect(tries).toBe(2));
+  await vi.waitFor(async () => expect(tries).toBe(2));
   const received = await spans();
   expect(received.filter(({ kind }) => kind === kinds.consumer).map(({ status }) => status)).toEqual([2, 0]);
   expect(JSON.stringify(received)).not.toContain('a secret of the database');
@@ -154,7 +153,7 @@ it('an e-mail is queued in the trace of the request that caused it, and its job 
   const queue = new Queue(mailQueueName, { connection: redis.client });
   onTestFinished(() => queue.close());
   relay(createMailQueue(redis.client));
-  const [job] = await until(async () => {
+  const [job] = await vi.waitFor(async () => {
     const jobs = await queue.getJobs(['waiting']);
     expect(jobs).toHaveLength(1);
     return jobs;

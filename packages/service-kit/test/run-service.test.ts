@@ -22,7 +22,7 @@ function startService(...around: string[]) {
   }));
   const child = startServiceProcess(...services);
   onTestFinished(() => child.signal('SIGKILL'));
-  return { ...child, says: (what: string | RegExp) => expect.poll(child.said, { timeout: 60_000 }).toMatch(what) };
+  return { ...child, says: (what: string | RegExp) => expect.poll(child.said).toMatch(what) };
 }
 
 it('a second SIGTERM does not end a process that still has something in hand', async () => {

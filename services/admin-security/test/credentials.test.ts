@@ -109,7 +109,7 @@ it('while Redis is away at the start the gate is shut, and the sessions end befo
   await redis.restart();
   await started;
   expect(await changes()).toHaveLength(1);
-  await vi.waitFor(async () => expect(await app.redis.get('session:of-a-user')).toBe('stays'), 15_000);
+  await vi.waitFor(async () => expect(await app.redis.get('session:of-a-user')).toBe('stays'));
   expect(await app.sessions.find(token)).toBeNull();
   const { from, code, cookie } = half;
   // The copy from before answers 503 until it has found Redis again.
@@ -117,7 +117,7 @@ it('while Redis is away at the start the gate is shut, and the sessions end befo
     const found = outcomeOf(await atTheGate(app).giveVerificationCode(from, code, cookie));
     expect(found).not.toMatch(/^503/);
     return found;
-  }, 15_000);
+  });
   expect(outcome).toBe(refused);
   await next.stop();
 });

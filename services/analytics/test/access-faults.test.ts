@@ -19,8 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
-
 let networks = 0;
 const newId = () => `faulty${String(++networks).padStart(6, '0')}`;
 const visitOf = (id: string, visitor?: string) => accessOf(id, `${day}T12:00:00Z`, visitor);
@@ -56,8 +54,8 @@ describe('accesses', () => {
     const mixed = { ...event, data: { accesses: [...valid, wrong] } };
     await publishRaw(app.config.NATS_URL, natsSubject, '{"broken');
     await publishRaw(app.config.NATS_URL, natsSubject, JSON.stringify(mixed));
-    await eventually(async () => expect(await counts(first, good)).toEqual([allSay(0), allSay(2)]));
-    await eventually(async () => expect(await letters()).toHaveLength(2));
+    await vi.waitFor(async () => expect(await counts(first, good)).toEqual([allSay(0), allSay(2)]));
+    await vi.waitFor(async () => expect(await letters()).toHaveLength(2));
     const [broken, single] = (await readStreamMessages(app.config.NATS_URL)).filter(
       ({ stream }) => stream === 'DEAD_LETTERS',
     );
@@ -72,15 +70,15 @@ describe('accesses', () => {
     const id = newId();
     const before = (await letters()).length;
     await app.bus.publish(batchOf([accessOf(id, '2026-11-06T23:59:59Z'), accessOf(id, '2026-11-07T00:00:00Z')]));
-    await eventually(async () => expect(await app.accessCount(id)).toBe(1));
-    const late = await eventually(async () => {
+    await vi.waitFor(async () => expect(await app.accessCount(id)).toBe(1));
+    const late = await vi.waitFor(async () => {
       const found = (await letters()).slice(before);
       const reason = expect.stringContaining('too late');
       expect(found).toMatchObject([{ consumer: 'accesses', reason, tries: 1 }]);
       return found[0];
     });
     await replayDeadLetter(app.bus.jetStream, late!.id);
-    await eventually(async () => expect((await letters()).at(-1)?.id).toBeGreaterThan(late!.id));
+    await vi.waitFor(async () => expect((await letters()).at(-1)?.id).toBeGreaterThan(late!.id));
     expect(await app.accessCount(id)).toBe(1);
   });
 
@@ -91,17 +89,17 @@ describe('accesses', () => {
     await app.stored('accessSets').insertOne({ _id: `${bad}:${minute}`, day, a: 'broken' });
     const before = (await letters()).length;
     await app.bus.publish(batchOf([visitOf(good, 'bob'), visitOf(bad), visitOf(good, 'eva')]));
-    await eventually(async () => expect(await counts(good)).toEqual([allSay(2)]));
+    await vi.waitFor(async () => expect(await counts(good)).toEqual([allSay(2)]));
     await app.bus.publish(visit(good));
-    await eventually(async () => expect(await counts(good)).toEqual([allSay(3)]));
-    const [letter] = await eventually(async () => {
+    await vi.waitFor(async () => expect(await counts(good)).toEqual([allSay(3)]));
+    const [letter] = await vi.waitFor(async () => {
       const found = (await letters()).slice(before);
       expect(found).toMatchObject([{ consumer: 'accesses', tries: 5 }]);
       return found;
     });
     await app.stored('accessSets').deleteOne({ _id: `${bad}:${minute}` });
     await replayDeadLetter(app.bus.jetStream, letter!.id);
-    await eventually(async () => expect(await counts(bad)).toEqual([allSay(1)]));
+    await vi.waitFor(async () => expect(await counts(bad)).toEqual([allSay(1)]));
     expect((await rebuild(app.config, 500)).different).toEqual([]);
   }, 40_000);
 
@@ -109,18 +107,18 @@ describe('accesses', () => {
     const [id, other] = [newId(), newId()];
     const early = visit(id);
     await app.bus.publish(early);
-    await eventually(async () => expect(await counts(id)).toEqual([allSay(1)]));
+    await vi.waitFor(async () => expect(await counts(id)).toEqual([allSay(1)]));
     await app.service.stop();
     await recreateWithShortDuplicateWindow(app.config.NATS_URL, streams.accesses);
     const missed = Array.from({ length: 40 }, (_, n) => visit(n % 2 === 0 ? id : other, `visitor${n % 7}`));
     for (const each of missed) await app.bus.publish(each);
     for (const each of [early, ...missed]) {
-      await eventually(async () => expect((await app.bus.publish(each)).duplicate).toBe(false));
+      await vi.waitFor(async () => expect((await app.bus.publish(each)).duplicate).toBe(false));
     }
     await restarted(async () => {
-      await eventually(async () => expect(await counts(id, other)).toEqual([allSay(21), allSay(20)]));
+      await vi.waitFor(async () => expect(await counts(id, other)).toEqual([allSay(21), allSay(20)]));
       await app.bus.publish(visit(id));
-      await eventually(async () => expect(await counts(id, other)).toEqual([allSay(22), allSay(20)]));
+      await vi.waitFor(async () => expect(await counts(id, other)).toEqual([allSay(22), allSay(20)]));
       expect((await rebuild(app.config, 500)).different).toEqual([]);
     });
   });
@@ -130,12 +128,12 @@ describe('accesses', () => {
     const before = [visit(id), visit(id), visit(id)];
     await restarted(async () => {
       for (const each of before) await app.bus.publish(each);
-      await eventually(async () => expect(await counts(id)).toEqual([allSay(3)]));
+      await vi.waitFor(async () => expect(await counts(id)).toEqual([allSay(3)]));
       await deleteStream(app.config.NATS_URL, streams.accesses.name);
       for (const each of [visit(id), ...before, visit(id)]) {
         await app.bus.publishMessage({ subject: each.subject, id: randomUUID(), payload: JSON.stringify(each.event) });
       }
-      await eventually(async () => expect(await counts(id)).toEqual([allSay(5)]));
+      await vi.waitFor(async () => expect(await counts(id)).toEqual([allSay(5)]));
     });
   });
 
@@ -169,7 +167,7 @@ describe('accesses', () => {
         const visitors = accesses.filter(({ time }) => time.startsWith(of)).map(({ visitor }) => visitor);
         return [visitors.length, new Set(visitors).size, new Set(visitors).size];
       });
-      await eventually(async () => {
+      await vi.waitFor(async () => {
         expect(await figures()).toEqual(truth);
         expect(await app.accessCount(id)).toBe(300);
       });
@@ -187,8 +185,8 @@ it('totals are published after each batch, and all of them at the start', async 
   const figure = [id, 2, Date.parse(`${day}T12:00:00Z`), 0];
   await restarted(async () => {
     await app.bus.publish(batchOf([visitOf(id), visitOf(id)]));
-    await eventually(async () => expect(rows).toEqual([figure]));
+    await vi.waitFor(async () => expect(rows).toEqual([figure]));
   });
-  await restarted(() => eventually(async () => expect(rows).toEqual([figure, figure])));
+  await restarted(() => vi.waitFor(async () => expect(rows).toEqual([figure, figure])));
   end();
 });

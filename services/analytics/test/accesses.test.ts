@@ -14,7 +14,6 @@ afterAll(() => app.stop());
 
 let networks = 0;
 const newId = () => `network${String(++networks).padStart(5, '0')}`;
-const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 const publish = (definition: typeof networkUpdated | typeof networkDeleted, subject: string, data: object) =>
   app.bus.publish(
     createOutgoingEvent(definition, { subject, source: 'networks', time: new Date(), data: data as never }),
@@ -28,7 +27,7 @@ describe("an owner's analytics", () => {
     await app.bus.publish(created(busy, owner.userId, 'Bar'));
     await app.bus.publish(access(quiet, '2026-11-20T10:00:00Z'));
     for (const minute of [1, 3, 2]) await app.bus.publish(access(busy, `2026-11-20T11:0${minute}:00Z`));
-    await eventually(async () => {
+    await vi.waitFor(async () => {
       expect(await app.read(owner)).toEqual({
         status: 200,
         body: {
@@ -64,16 +63,16 @@ describe("an owner's analytics", () => {
     await app.bus.publish(
       createOutgoingEvent(userPlanChanged, { subject: owner.userId, source: 'identity', time: new Date(), data }),
     );
-    await eventually(async () => expect((await app.read(owner)).status).toBe(200));
+    await vi.waitFor(async () => expect((await app.read(owner)).status).toBe(200));
   });
 
   it('a network that moves to another account takes its counts along', async () => {
     const [from, to, id] = [ownerOn('premium'), ownerOn('premium'), newId()];
     await app.bus.publish(created(id, from.userId));
     await app.bus.publish(access(id, '2026-11-20T10:00:00Z'));
-    await eventually(async () => expect((await app.read(from)).body).toMatchObject({ totalAccess: 1 }));
+    await vi.waitFor(async () => expect((await app.read(from)).body).toMatchObject({ totalAccess: 1 }));
     await publish(networkUpdated, id, facts(to.userId, 'Cafe', 2));
-    await eventually(async () => expect((await app.read(to)).body).toMatchObject({ totalAccess: 1 }));
+    await vi.waitFor(async () => expect((await app.read(to)).body).toMatchObject({ totalAccess: 1 }));
     expect((await app.read(from)).body).toMatchObject({ totalNetworks: 0, totalAccess: 0 });
   });
 
@@ -84,14 +83,14 @@ describe("an owner's analytics", () => {
     await publish(networkUpdated, id, facts(owner.userId, 'Third', 3));
     await publish(networkUpdated, id, facts(owner.userId, 'Second', 2));
     await app.bus.publish(created(id, owner.userId, 'First'));
-    await eventually(async () => {
+    await vi.waitFor(async () => {
       expect((await app.read(owner)).body.networks).toMatchObject([{ name: 'Third', accessCount: 1 }]);
     });
     await publish(networkDeleted, id, { version: 4, userId: owner.userId });
-    await eventually(async () => expect((await app.read(owner)).body.totalNetworks).toBe(0));
+    await vi.waitFor(async () => expect((await app.read(owner)).body.totalNetworks).toBe(0));
     expect(await app.stored('networks').findOne({ _id: id })).toMatchObject({ name: '', ssid: '', deleted: true });
     await publish(networkUpdated, id, facts(owner.userId, 'Back', 5));
-    await eventually(async () => {
+    await vi.waitFor(async () => {
       expect((await app.read(owner)).body.networks).toMatchObject([{ name: 'Back', accessCount: 1 }]);
     });
   });
@@ -105,7 +104,7 @@ describe('accesses', () => {
     await app.bus.publish(access(id, '2026-11-20T00:14:59Z', 'anna', { method: 'qr' }));
     await app.bus.publish(access(id, '2026-11-20T23:59:59Z', 'bob', { method: 'nfc' }));
     await app.bus.publish(access(id, '2026-11-21T00:00:00Z', 'anna'));
-    await eventually(async () => {
+    await vi.waitFor(async () => {
       const rollups = await app.stored('dailyRollups').find({ networkId: id }).sort({ day: 1 }).toArray();
       expect(rollups).toMatchObject([
         {
@@ -136,10 +135,10 @@ describe('accesses', () => {
     const again = () => app.bus.publishMessage({ subject, id: randomUUID(), payload: JSON.stringify(event) });
     const total = () => app.accessCount(id);
     await Promise.all([again(), again(), again()]);
-    await eventually(async () => expect(await total()).toBe(1));
+    await vi.waitFor(async () => expect(await total()).toBe(1));
     await again();
     await app.bus.publish(access(id, '2026-11-19T08:01:00Z', 'bob'));
-    await eventually(async () => expect(await total()).toBe(2));
+    await vi.waitFor(async () => expect(await total()).toBe(2));
     const rollup = await app.stored('dailyRollups').findOne({ _id: `${id}:2026-11-19` });
     expect(rollup).toMatchObject({ total: 2, uniqueVisitors: 2, methods: { link: 1, web: 1 } });
   });
@@ -148,7 +147,7 @@ describe('accesses', () => {
     const id = newId();
     const countedAfter = async (time: string, total: number) => {
       await app.bus.publish(access(id, `2026-11-18T${time}Z`));
-      await eventually(async () => expect(await app.accessCount(id)).toBe(total));
+      await vi.waitFor(async () => expect(await app.accessCount(id)).toBe(total));
     };
     await countedAfter('10:00:00', 1);
     await countedAfter('10:01:00', 2);
@@ -167,7 +166,7 @@ describe('accesses', () => {
     const [id, marker] = [newId(), newId()];
     for (let n = 0; n < 40; n++) await app.bus.publish(access(id, '2026-11-19T12:00:00Z', `visitor${n % 7}`));
     const rollup = () => app.stored('dailyRollups').findOne({ _id: `${id}:2026-11-19` });
-    await eventually(async () => expect(await rollup()).toMatchObject({ total: 40, uniqueVisitors: 7 }));
+    await vi.waitFor(async () => expect(await rollup()).toMatchObject({ total: 40, uniqueVisitors: 7 }));
 
     await app.service.stop();
     await app.forgetIncarnation();
@@ -177,8 +176,8 @@ describe('accesses', () => {
     try {
       await app.bus.publish(access(marker, '2026-11-19T12:00:00Z'));
       await app.bus.publish(access(id, '2026-11-19T12:20:00Z', 'visitor0'));
-      await eventually(async () => expect(await rollup()).toMatchObject({ total: 41, uniqueVisitors: 7 }));
-      await eventually(async () => expect(await app.accessCount(id)).toBe(41));
+      await vi.waitFor(async () => expect(await rollup()).toMatchObject({ total: 41, uniqueVisitors: 7 }));
+      await vi.waitFor(async () => expect(await app.accessCount(id)).toBe(41));
       expect(await app.stored('accessLogs').countDocuments({ networkId: id })).toBe(41);
     } finally {
       await again.stop();

@@ -13,7 +13,6 @@ afterAll(() => app.stop());
 
 let networks = 0;
 const newId = () => `erased${String(++networks).padStart(6, '0')}`;
-const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 const day = '2026-11-20T10:00:00Z';
 
 const publish = (definition: typeof networkUpdated | typeof networkDeleted, subject: string, data: object) =>
@@ -49,14 +48,14 @@ const nothingOf = (id: string, userId: string) => ({
   copy: { _id: id, userId, version: Number.MAX_SAFE_INTEGER, deleted: true, erased: true },
 });
 const erased = (id: string, userId: string) =>
-  eventually(async () => expect(await storedOf(id)).toEqual(nothingOf(id, userId)));
+  vi.waitFor(async () => expect(await storedOf(id)).toEqual(nothingOf(id, userId)));
 
 /** Resolves when all that was published before is applied: one copy is at work, which takes messages in their order. */
 async function caughtUp(): Promise<void> {
   const witness = newId();
   await app.bus.publish(access(witness, day));
   await app.bus.publish(created(witness, randomUUID()));
-  await eventually(async () =>
+  await vi.waitFor(async () =>
     expect(await storedOf(witness)).toMatchObject({ totals: 1, copy: { _id: witness, version: 1 } }),
   );
 }
@@ -66,7 +65,7 @@ async function ownerWithAccesses() {
   const id = newId();
   await app.bus.publish(created(id, owner.userId));
   for (const visitor of ['anna', 'jan', 'anna']) await app.bus.publish(access(id, day, visitor));
-  await eventually(async () => expect(await storedOf(id)).toMatchObject(stored));
+  await vi.waitFor(async () => expect(await storedOf(id)).toMatchObject(stored));
   return { owner, id };
 }
 
@@ -86,10 +85,10 @@ describe('when an account is deleted,', () => {
     await deleteAccount(owner.userId);
     const { consumers } = app.bus.jetStream.manager;
     const erasure = () => consumers.info('IDENTITY', 'analytics-account-erasure');
-    await eventually(async () => expect((await erasure()).num_redelivered).toBeGreaterThan(0));
+    await vi.waitFor(async () => expect((await erasure()).num_redelivered).toBeGreaterThan(0));
     await eraseNetwork(id, owner.userId);
     await erased(id, owner.userId);
-    await eventually(async () => expect((await erasure()).num_ack_pending).toBe(0));
+    await vi.waitFor(async () => expect((await erasure()).num_ack_pending).toBe(0));
   });
 
   it('late accesses and late news of its networks are dropped, and so is a second deletion', async () => {
@@ -107,14 +106,14 @@ describe('when an account is deleted,', () => {
   });
 
   const accountIsGone = (userId: string) =>
-    eventually(async () =>
+    vi.waitFor(async () =>
       expect(await app.stored('entitlements').findOne({ _id: userId })).toMatchObject({ deleted: true }),
     );
 
   it('what its owner had deleted before goes too, whichever deletion arrives first', async () => {
     const [before, after] = [await ownerWithAccesses(), await ownerWithAccesses()];
     await publish(networkDeleted, before.id, { version: 4, userId: before.owner.userId });
-    await eventually(async () => expect((await storedOf(before.id)).copy).toMatchObject({ deleted: true }));
+    await vi.waitFor(async () => expect((await storedOf(before.id)).copy).toMatchObject({ deleted: true }));
     await deleteAccount(before.owner.userId);
     await deleteAccount(after.owner.userId);
     await accountIsGone(after.owner.userId);
@@ -126,7 +125,7 @@ describe('when an account is deleted,', () => {
     const [{ owner, id }, receiver, deletedBefore] = [await ownerWithAccesses(), ownerOn('premium'), newId()];
     await app.bus.publish(created(deletedBefore, owner.userId));
     await publish(networkDeleted, deletedBefore, { version: 2, userId: owner.userId });
-    await eventually(async () => expect((await storedOf(deletedBefore)).copy).toMatchObject({ deleted: true }));
+    await vi.waitFor(async () => expect((await storedOf(deletedBefore)).copy).toMatchObject({ deleted: true }));
     await deleteAccount(owner.userId);
     // The erasure has run.
     await erased(deletedBefore, owner.userId);
@@ -140,7 +139,7 @@ describe('when an account is deleted,', () => {
   it('a network of which the only event is the deletion of its owner leaves nothing', async () => {
     const [id, userId] = [newId(), randomUUID()];
     await app.bus.publish(access(id, day));
-    await eventually(async () => expect(await storedOf(id)).toMatchObject({ logs: 1 }));
+    await vi.waitFor(async () => expect(await storedOf(id)).toMatchObject({ logs: 1 }));
     await publish(networkDeleted, id, { version: 3, userId, ownerDeleted: true });
     await erased(id, userId);
   });
@@ -163,13 +162,13 @@ describe('when an account is deleted,', () => {
       const late = { subject, source: 'identity', time: new Date(), data: { ...data, ...more } as never };
       await app.bus.publish(createOutgoingEvent(userUpdated, late));
       const expected = subject === userId ? { deleted: true, isActive: false } : { version: 12, plan: 'pro' };
-      await eventually(async () =>
+      await vi.waitFor(async () =>
         expect(await app.stored('entitlements').findOne({ _id: subject })).toMatchObject(expected),
       );
     }
     expect(await app.stored('entitlements').findOne({ _id: userId })).not.toHaveProperty('plan');
     const version = Number.MAX_SAFE_INTEGER;
-    await eventually(async () =>
+    await vi.waitFor(async () =>
       expect(await app.stored('owners').findOne({ _id: userId })).toEqual({ _id: userId, version }),
     );
   });

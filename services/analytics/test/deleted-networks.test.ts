@@ -4,7 +4,6 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { buildApp } from '../src/app.js';
 import { access, facts, ownerOn, startAnalytics } from './analytics-app.js';
 
-const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 const hour = 60 * 60_000;
 const start = new Date('2026-11-20T12:00:00Z');
 const ids = ['deletedOwn01', 'deletedSite1', 'deletedAgain', 'restored0001', 'kept00000001'] as const;
@@ -34,7 +33,7 @@ it('figures of a deleted network are removed a day later, and those of one that 
   };
   const copy = (id: string) => app.stored('networks').findOne({ _id: id });
   const isDeleted = (id: string, deleted: boolean) =>
-    eventually(async () => expect(await copy(id)).toMatchObject({ deleted }));
+    vi.waitFor(async () => expect(await copy(id)).toMatchObject({ deleted }));
   /** The job runs at the service's start. */
   async function runJobAfter(hours: number) {
     await service.stop();
@@ -46,13 +45,13 @@ it('figures of a deleted network are removed a day later, and those of one that 
     await publish(networkCreated, id, facts(ownerOf(id), 'Cafe'));
     await app.bus.publish(access(id, '2026-11-20T10:00:00Z'));
   }
-  await eventually(async () => expect(await withFigures()).toHaveLength(ids.length));
+  await vi.waitFor(async () => expect(await withFigures()).toHaveLength(ids.length));
   const deleted = [own, ofSite, deletedAgain, restored];
   for (const id of deleted) await publish(networkDeleted, id, { version: 2, userId: ownerOf(id) });
   for (const id of deleted) await isDeleted(id, true);
 
   await runJobAfter(1);
-  await eventually(async () => expect(await copy(own)).toHaveProperty('deletionSeenAt'));
+  await vi.waitFor(async () => expect(await copy(own)).toHaveProperty('deletionSeenAt'));
   for (const id of [restored, deletedAgain]) {
     await publish(networkUpdated, id, facts(userId, 'Back', 3));
     await isDeleted(id, false);
@@ -61,11 +60,11 @@ it('figures of a deleted network are removed a day later, and those of one that 
   await isDeleted(deletedAgain, true);
 
   await runJobAfter(26);
-  await eventually(async () => expect(await withFigures()).toEqual([deletedAgain, kept, restored].sort()));
+  await vi.waitFor(async () => expect(await withFigures()).toEqual([deletedAgain, kept, restored].sort()));
   for (const id of [own, ofSite]) {
     const marker = { _id: id, userId: ownerOf(id), version: Number.MAX_SAFE_INTEGER, deleted: true, erased: true };
-    await eventually(async () => expect(await copy(id)).toEqual(marker));
+    await vi.waitFor(async () => expect(await copy(id)).toEqual(marker));
   }
   await runJobAfter(51);
-  await eventually(async () => expect(await withFigures()).toEqual([kept, restored].sort()));
+  await vi.waitFor(async () => expect(await withFigures()).toEqual([kept, restored].sort()));
 });

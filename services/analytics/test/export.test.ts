@@ -25,13 +25,10 @@ beforeAll(async () => {
   await app.bus.publish(created(ids.quiet, owner.userId, 'Quiet'));
   await app.bus.publish(access(ids.formula, '2026-11-19T10:00:00Z', 'anna', { method: 'qr' }));
   await app.bus.publish(access(ids.formula, '2026-11-19T11:00:00Z', 'anna', { method: 'nfc' }));
-  await vi.waitFor(
-    async () => {
-      const { body } = await app.read(owner);
-      expect(body).toMatchObject({ totalNetworks: 2, totalAccess: 2 });
-    },
-    { timeout: 60_000, interval: 50 },
-  );
+  await vi.waitFor(async () => {
+    const { body } = await app.read(owner);
+    expect(body).toMatchObject({ totalNetworks: 2, totalAccess: 2 });
+  });
 });
 
 describe("an owner's accesses as a file", () => {

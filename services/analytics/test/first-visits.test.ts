@@ -20,7 +20,6 @@ afterAll(() => app.stop());
 
 let networks = 0;
 const newId = () => `visited${String(++networks).padStart(5, '0')}`;
-const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 
 /** An owner in `timeZone` with a network, which the service knows. */
 async function known(timeZone: string) {
@@ -30,7 +29,7 @@ async function known(timeZone: string) {
   const event = { subject: userId, source: 'identity', time: new Date(), data: user };
   await app.bus.publish(createOutgoingEvent(userUpdated, event));
   await app.bus.publish(created(id, userId));
-  await eventually(async () => {
+  await vi.waitFor(async () => {
     expect(await app.stored('owners').findOne({ _id: userId })).toMatchObject({ timeZone });
     expect(await app.stored('networks').findOne({ _id: id })).toMatchObject({ userId });
   });
@@ -55,11 +54,11 @@ it('publishes the first visit of each day of the owner’s time zone, once, and 
   ]) {
     await app.bus.publish(access(id, time));
     // One by one, so that each is the newest when it is counted.
-    await eventually(async () =>
+    await vi.waitFor(async () =>
       expect(await app.stored('accessLogs').findOne({ accessedAt: new Date(time) })).toBeTruthy(),
     );
   }
-  await eventually(async () => expect(await published(userId)).toHaveLength(3));
+  await vi.waitFor(async () => expect(await published(userId)).toHaveLength(3));
   const days = (await published(userId)).map(({ data: { networkId, day, timeZone, visitedAt } }) => [
     networkId,
     day,
@@ -77,7 +76,7 @@ it('counts the days of an owner by UTC whose time zone is none any more, beside 
   const [before, other] = [await known('IST'), await known('Europe/Prague')];
   await app.bus.publish(access(before.id, '2026-11-20T23:30:00Z'));
   await app.bus.publish(access(other.id, '2026-11-20T23:30:00Z'));
-  await eventually(async () => {
+  await vi.waitFor(async () => {
     const days = (await Promise.all([before, other].map(({ userId }) => published(userId)))).flat();
     expect(days.map(({ data: { day, timeZone } }) => [day, timeZone])).toEqual([
       ['2026-11-20', 'UTC'],
@@ -159,7 +158,7 @@ it('keeps no day of a network whose account is deleted while its visit is publis
     const data = { version: 2, userId, ownerDeleted: true };
     const erasure = { subject: id, source: 'networks', time: new Date(), data };
     await app.bus.publish(createOutgoingEvent(networkDeleted, erasure));
-    await eventually(async () => expect(await copy()).toMatchObject({ erased: true }));
+    await vi.waitFor(async () => expect(await copy()).toMatchObject({ erased: true }));
   });
   expect(await copy()).not.toHaveProperty('visitedDay');
 });
@@ -167,7 +166,7 @@ it('keeps no day of a network whose account is deleted while its visit is publis
 it('what was published goes with the account', async () => {
   const { userId, id } = await known('UTC');
   await app.bus.publish(access(id, '2026-11-20T10:00:00Z'));
-  await eventually(async () => expect(await published(userId)).toHaveLength(1));
+  await vi.waitFor(async () => expect(await published(userId)).toHaveLength(1));
   await deleteAccount(userId);
-  await eventually(async () => expect(await published(userId)).toEqual([]));
+  await vi.waitFor(async () => expect(await published(userId)).toEqual([]));
 });

@@ -19,12 +19,11 @@ const owner = ownerOn('premium');
 const headersFor = (path: string, principal: Principal) =>
   forwardedBy({ to: 'analytics', method: 'GET', path }, { principal });
 const [own, others] = ['livenetwork1', 'livenetwork2'];
-const eventually = <T>(check: () => Promise<T> | T) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 
 beforeAll(async () => {
   await app.bus.publish(created(own, owner.userId));
   await app.bus.publish(created(others, ownerOn('pro').userId));
-  await eventually(async () => expect((await app.read(owner)).body).toMatchObject({ totalNetworks: 1 }));
+  await vi.waitFor(async () => expect((await app.read(owner)).body).toMatchObject({ totalNetworks: 1 }));
 });
 
 /** When the service that is listened to lives. */
@@ -65,12 +64,12 @@ it("an owner sees accesses of their own networks as they happen, and no one else
   const answer = await open();
   expect(answer.headers.get('content-type')).toBe('text/event-stream');
   const seen = read(answer);
-  await eventually(() => expect(seen.text).toContain('\n\n:\n\n'));
+  await vi.waitFor(() => expect(seen.text).toContain('\n\n:\n\n'));
   await app.bus.publish(access(others, '2026-11-20T10:00:00Z'));
   const visit = accessOf(own, '2026-11-20T10:00:01Z', 'anna', { method: 'nfc' });
   await app.bus.publish(batchOf([accessOf(others, '2026-11-20T10:00:01Z'), visit]));
   const data = { networkId: own, time: '2026-11-20T10:00:01.000Z', secondsAgo: 4, method: 'nfc', device: 'other' };
-  await eventually(() =>
+  await vi.waitFor(() =>
     expect(seen.text).toContain(`id: ${visit.id}\nevent: access\ndata: ${JSON.stringify(data)}\n\n`),
   );
   expect(seen.text).not.toContain(others);
@@ -89,7 +88,7 @@ it('a stream begins with the accesses of the last 30 minutes, the newest last, w
       published.includes(id),
     );
   // Also what was in no log yet when the stream began.
-  await eventually(() => expect(ids().slice(-2)).toEqual([early.id, late.id]));
+  await vi.waitFor(() => expect(ids().slice(-2)).toEqual([early.id, late.id]));
   expect(seen.text).toContain('"secondsAgo":65,');
   expect(ids()).not.toContain(old.id);
   expect(seen.text).not.toContain(others);
@@ -99,7 +98,7 @@ it('a stream ends soon after the plan that allowed it', async () => {
   const { open } = await listening(60_000);
   const downgraded = ownerOn('premium');
   const seen = read(await open(downgraded));
-  await eventually(() => expect(seen.text).toContain('\n\n:\n\n'));
+  await vi.waitFor(() => expect(seen.text).toContain('\n\n:\n\n'));
   await app.bus.publish(
     createOutgoingEvent(userPlanChanged, {
       subject: downgraded.userId,
@@ -108,7 +107,7 @@ it('a stream ends soon after the plan that allowed it', async () => {
       data: onFree,
     }),
   );
-  await eventually(() => expect(seen.ended).toBe(true));
+  await vi.waitFor(() => expect(seen.ended).toBe(true));
   expect((await open(downgraded)).status).toBe(403);
 });
 
@@ -117,16 +116,16 @@ it('the oldest of too many streams of one owner ends', async () => {
   const { open } = await listening(60_000, 60_000);
   const [first, second] = [read(await open()), read(await open())];
   for (let n = 0; n < 19; n++) read(await open());
-  await eventually(() => expect(first.ended).toBe(true));
+  await vi.waitFor(() => expect(first.ended).toBe(true));
   expect(second.ended).toBe(false);
 });
 
 it('a shutdown ends streams first', async () => {
   const { service, open } = await listening(60_000);
   const seen = read(await open());
-  await eventually(() => expect(seen.text).not.toBe(''));
+  await vi.waitFor(() => expect(seen.text).not.toBe(''));
   await service.stop();
-  await eventually(() => expect(seen.ended).toBe(true));
+  await vi.waitFor(() => expect(seen.ended).toBe(true));
 });
 
 it('a stream is refused as the figures are', async () => {
@@ -152,10 +151,10 @@ it('a member sees them until they are removed or get another role, and other str
   const [removed, staying] = [randomUUID(), randomUUID()];
   const member = (userId: string): Principal => ({ ...owner, member: { userId, role: 'viewer' } });
   const [ended, others] = [read(await open(member(removed))), [read(await open()), read(await open(member(staying)))]];
-  await eventually(() => expect(ended.text).toContain('retry'));
+  await vi.waitFor(() => expect(ended.text).toContain('retry'));
   const event = { subject: owner.userId, source: 'identity', time: new Date() };
   await app.bus.publish(createOutgoingEvent(membershipChanged, { ...event, data: { memberId: removed, role: null } }));
-  await eventually(() => expect(ended.ended).toBe(true));
+  await vi.waitFor(() => expect(ended.ended).toBe(true));
   expect(others.map((seen) => seen.ended)).toEqual([false, false]);
   const printer: Principal = { ...owner, member: { userId: removed, role: 'printer' } };
   expect((await open(printer)).status).toBe(403);

@@ -12,7 +12,6 @@ afterAll(() => app.stop());
 
 let networks = 0;
 const newId = () => `rebuilt${String(++networks).padStart(5, '0')}`;
-const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 const rollups = () => app.stored('dailyRollups');
 const totalOf = (id: string) => app.accessCount(id);
 const run = (timeoutMilliseconds = 500) => rebuild(app.config, timeoutMilliseconds);
@@ -51,7 +50,7 @@ async function publishMany(id: string, count: number): Promise<void> {
 async function networkWith(count: number): Promise<string> {
   const id = newId();
   await publishMany(id, count);
-  await eventually(async () => expect(await totalOf(id)).toBe(count));
+  await vi.waitFor(async () => expect(await totalOf(id)).toBe(count));
   return id;
 }
 
@@ -60,7 +59,7 @@ it('finds no difference while accesses are being recorded', async () => {
   const published = publishMany(id, 600);
   const during = [await run(15_000), await run(15_000), await run(15_000)];
   await published;
-  await eventually(async () => expect(await totalOf(id)).toBe(600));
+  await vi.waitFor(async () => expect(await totalOf(id)).toBe(600));
   const after = await run();
   for (const { different } of [...during, after]) expect(different).toEqual([]);
   expect(report(after)).toContain('No difference was found.');
@@ -89,7 +88,7 @@ it('puts a roll-up right that is wrong or missing, and says which it was', async
   });
   const result = await run();
   // Copies take the lower figure because of the epoch.
-  await eventually(async () => expect(counted).toEqual([[wrong, 40, expect.any(Number), expect.any(Number)]]));
+  await vi.waitFor(async () => expect(counted).toEqual([[wrong, 40, expect.any(Number), expect.any(Number)]]));
   expect((counted[0] as number[])[3]).toBeGreaterThan(0);
   end();
   expect(result.different.sort()).toEqual([wrongId, missingId].sort());
@@ -102,7 +101,7 @@ it('puts a roll-up right that is wrong or missing, and says which it was', async
 
   await app.bus.publish(access(missing, '2026-11-19T23:59:00Z', 'late'));
   await app.bus.publish(access(wrong, '2026-11-19T20:00:30Z', 'visitor1'));
-  await eventually(async () => {
+  await vi.waitFor(async () => {
     expect(await rollups().findOne({ _id: missingId })).toMatchObject({ total: 31 });
     expect(await rollups().findOne({ _id: wrongId })).toMatchObject({ total: 41, uniqueVisitors: 13 });
   });

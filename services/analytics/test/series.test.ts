@@ -13,7 +13,6 @@ afterAll(() => app.stop());
 
 let networks = 0;
 const newId = () => `series${String(++networks).padStart(6, '0')}`;
-const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 
 async function ownerIn(timeZone: string) {
   const owner = ownerOn('premium');
@@ -24,7 +23,7 @@ async function ownerIn(timeZone: string) {
   await app.bus.publish(
     createOutgoingEvent(userUpdated, { subject: owner.userId, source: 'identity', time: new Date(), data }),
   );
-  await eventually(async () =>
+  await vi.waitFor(async () =>
     expect(await app.stored('owners').findOne({ _id: owner.userId })).toMatchObject({ timeZone }),
   );
   return owner;
@@ -34,7 +33,7 @@ async function networkOf(userId: string, name: string, accesses: [time: string, 
   const id = newId();
   await app.bus.publish(created(id, userId, name));
   for (const [time, visitor, more] of accesses) await app.bus.publish(access(id, time, visitor, more));
-  await eventually(async () => {
+  await vi.waitFor(async () => {
     expect(await app.accessCount(id)).toBe(accesses.length);
     expect(await app.stored('networks').findOne({ _id: id })).toMatchObject({ name });
   });
@@ -146,7 +145,7 @@ describe("a series of an owner's accesses", () => {
     await app.bus.publish(
       createOutgoingEvent(networkDeleted, { subject: gone, source: 'networks', time: new Date(), data }),
     );
-    await eventually(async () => {
+    await vi.waitFor(async () => {
       const { body } = await app.read(owner, owner.userId, november);
       expect(body.series).toMatchObject({ total: { accesses: 1 }, networks: [{ id: kept }] });
     });

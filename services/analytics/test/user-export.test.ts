@@ -33,14 +33,11 @@ async function ownerIn(timeZone: string) {
   );
   await app.bus.publish(created(networkId, userId));
   for (const visitor of ['unmistakable-visitor', 'another']) await app.bus.publish(access(networkId, day, visitor));
-  await vi.waitFor(
-    async () => {
-      const { body } = await exportOf(userId);
-      const { networks, accesses, owner, entitlements } = body;
-      expect([networks, accesses, owner, entitlements].map((rows) => rows.length)).toEqual([1, 2, 1, 1]);
-    },
-    { timeout: 60_000, interval: 50 },
-  );
+  await vi.waitFor(async () => {
+    const { body } = await exportOf(userId);
+    const { networks, accesses, owner, entitlements } = body;
+    expect([networks, accesses, owner, entitlements].map((rows) => rows.length)).toEqual([1, 2, 1, 1]);
+  });
   return { userId, networkId };
 }
 

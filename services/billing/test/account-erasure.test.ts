@@ -1,9 +1,9 @@
 import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accountModel } from '../src/accounts/account.model.js';
 import { createAccountStore } from '../src/accounts/account-store.js';
-import { type BillingApp, eventually, outcomeOf, startBilling } from './billing-app.js';
+import { type BillingApp, outcomeOf, startBilling } from './billing-app.js';
 
 let app: BillingApp;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const forgotten = ({ userId }: { userId: string }) =>
-  eventually(async () => {
+  vi.waitFor(async () => {
     expect(await app.owners.findOne({ _id: userId })).toMatchObject({ deleted: true });
     expect(await app.accounts.countDocuments({ userId })).toBe(0);
     expect(await app.orders.countDocuments({ userId })).toBe(0);
@@ -58,7 +58,7 @@ describe('when an account is deleted,', () => {
     const order = await app.orders.findOne({ captureId: paymentId });
     expect(await app.orders.findOne({ paypalId: open })).toBeNull();
     expect(JSON.stringify([kept, order])).not.toMatch(new RegExp(`unmistakable|${payer.userId}|mail.example`));
-    await eventually(async () => {
+    await vi.waitFor(async () => {
       const published = (await readStreamMessages(app.world.natsUrl)).filter(({ subject }) =>
         subject.startsWith('billing.'),
       );
@@ -86,7 +86,7 @@ describe('when an account is deleted,', () => {
     await forgotten(payer);
     app.paypal.settle(captureId!, 'COMPLETED');
     await app.orders.updateOne({ paypalId: id }, { $set: { checkAt: new Date(0) } });
-    await eventually(async () =>
+    await vi.waitFor(async () =>
       expect(await app.orders.findOne({ paypalId: id })).toMatchObject({ status: 'captured' }),
     );
     expect(await app.accounts.find({ 'payments.id': captureId }).toArray()).toMatchObject([{ plan: null }]);
@@ -119,10 +119,10 @@ describe('when an account is deleted,', () => {
     await app.deleteAccount(payer);
     await forgotten(payer);
     await app.orders.updateOne({ paypalId: id }, { $set: { claimedUntil: new Date(0), checkAt: new Date(0) } });
-    await eventually(async () => expect((await app.orders.findOne({ paypalId: id }))?.checks).toBeGreaterThan(0));
+    await vi.waitFor(async () => expect((await app.orders.findOne({ paypalId: id }))?.checks).toBeGreaterThan(0));
     const createdAt = new Date(Date.now() - 24 * 60 * 60 * 1000);
     await app.orders.updateOne({ paypalId: id }, { $set: { createdAt, checkAt: new Date(0) } });
-    await eventually(async () =>
+    await vi.waitFor(async () =>
       expect(await app.orders.findOne({ paypalId: id })).toMatchObject({ status: 'expired' }),
     );
     expect(app.paypal.charges().filter(({ orderId }) => orderId === id)).toEqual([]);

@@ -28,8 +28,6 @@ import { type Granting, startGranting } from './granting-identity.js';
 const publicUrl = 'https://wifi.example';
 const sealingKey = randomBytes(32).toString('base64');
 
-export const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
-
 export interface Answer {
   status: number;
   headers: Record<string, unknown>;
@@ -133,7 +131,7 @@ export async function startBilling({ now, env, ...given }: Options = {}) {
   async function knownOwner(facts: object = {}): Promise<Principal> {
     const userId = randomUUID();
     await publishUser(userId, 1, facts);
-    await eventually(async () => expect(await owners.findOne({ _id: userId })).toMatchObject({ version: 1 }));
+    await vi.waitFor(async () => expect(await owners.findOne({ _id: userId })).toMatchObject({ version: 1 }));
     return { userId, sessionId: 's', plan: 'free', maxNetworks: 1, entitlementVersion: 1 };
   }
 
@@ -183,16 +181,13 @@ export async function startBilling({ now, env, ...given }: Options = {}) {
       bus.publish(createOutgoingEvent(userDeleted, { subject, source: 'identity', time, data: { version: 7 } })),
     /** What was published about the user, once there are `count` events. */
     published: ({ userId }: Principal, count: number): Promise<AnyEvent[]> =>
-      vi.waitFor(
-        async () => {
-          const messages = (await readStreamMessages(world.natsUrl)).filter(
-            ({ subject }) => subject.startsWith('billing.') && subject.endsWith(userId),
-          );
-          expect(messages).toHaveLength(count);
-          return messages.map(({ body }) => JSON.parse(body));
-        },
-        { timeout: 60_000 },
-      ),
+      vi.waitFor(async () => {
+        const messages = (await readStreamMessages(world.natsUrl)).filter(
+          ({ subject }) => subject.startsWith('billing.') && subject.endsWith(userId),
+        );
+        expect(messages).toHaveLength(count);
+        return messages.map(({ body }) => JSON.parse(body));
+      }),
     /** Ends the service alone: PayPal, identity and the data stay for another one. */
     stopService: async () => {
       await service.stop();

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { keyEnvironment } from '@wifi-share/tools/test-servers/service-environment';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { configSchema } from '../src/config.js';
-import { type BillingApp, eventually, outcomeOf, startBilling } from './billing-app.js';
+import { type BillingApp, outcomeOf, startBilling } from './billing-app.js';
 
 let app: BillingApp;
 let ahead = 0;
@@ -112,10 +112,10 @@ describe('a payer who is not known while identity is away', () => {
     expect(await app.billingOf(payer)).toMatchObject({ paidPlan: { plan: 'premium' } });
     app.paypal.refund(paymentId);
     await app.orders.updateOne({ captureId: paymentId }, { $set: { checkAt: new Date(0) } });
-    await eventually(async () => expect(await owedTo(payer)).toHaveLength(2));
+    await vi.waitFor(async () => expect(await owedTo(payer)).toHaveLength(2));
     expect(await app.mailsTo(payer)).toEqual([]);
     app.identity.answers = 200;
-    await eventually(async () => expect(await app.mailsTo(payer)).toHaveLength(2));
+    await vi.waitFor(async () => expect(await app.mailsTo(payer)).toHaveLength(2));
     const mails = (await app.mailsTo(payer)).sort((a, b) => a.template.localeCompare(b.template));
     expect(mails).toMatchObject([
       { template: 'payment-refunded', variables: { paymentId, left: null } },
@@ -129,9 +129,9 @@ describe('a payer who is not known while identity is away', () => {
     app.identity.answers = 503;
     for (const payer of [gone, deleted]) await app.pay(payer);
     await app.deleteAccount(deleted);
-    await eventually(async () => expect(await app.accounts.countDocuments({ userId: deleted.userId })).toBe(0));
+    await vi.waitFor(async () => expect(await app.accounts.countDocuments({ userId: deleted.userId })).toBe(0));
     app.identity.answers = 200;
-    await eventually(async () => expect(await owedTo(gone)).toEqual([]));
+    await vi.waitFor(async () => expect(await owedTo(gone)).toEqual([]));
     expect(await app.accounts.countDocuments({ 'owedMails.eventId': { $exists: true } })).toBe(0);
     for (const payer of [gone, deleted]) expect(await app.mailsTo(payer)).toEqual([]);
   });

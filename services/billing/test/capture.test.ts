@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type BillingApp, eventually, outcomeOf, startBilling } from './billing-app.js';
+import { type BillingApp, outcomeOf, startBilling } from './billing-app.js';
 
 let app: BillingApp;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('a capture', () => {
     expect(settled).toEqual(settled.map(() => settled[0]));
     expect(chargesOf(id)).toHaveLength(1);
     await app.published(payer, 1);
-    await eventually(async () => expect(await app.mailsTo(payer)).toMatchObject([{ template: 'receipt' }]));
+    await vi.waitFor(async () => expect(await app.mailsTo(payer)).toMatchObject([{ template: 'receipt' }]));
     expect((await app.capture(payer, id)).body).toEqual(settled[0]);
     expect((await app.billingOf(payer)).payments).toHaveLength(1);
   });
@@ -131,7 +131,7 @@ describe('a payment that PayPal has not decided', () => {
     const { captureId } = (await app.orders.findOne({ paypalId: id }))!;
     app.paypal.settle(captureId!, 'COMPLETED');
     await app.orders.updateOne({ paypalId: id }, { $set: { checkAt: new Date(0) } });
-    await eventually(async () =>
+    await vi.waitFor(async () =>
       expect(await app.billingOf(payer)).toMatchObject({ isPending: false, paidPlan: { plan: 'premium' } }),
     );
     expect((await app.capture(payer, id)).body).toMatchObject({ status: 'COMPLETED', paidPlan: { plan: 'premium' } });
@@ -155,7 +155,7 @@ describe('a payment that PayPal has not decided', () => {
     const { captureId } = (await app.orders.findOne({ paypalId: id }))!;
     app.paypal.settle(captureId!, 'DECLINED');
     await app.orders.updateOne({ paypalId: id }, { $set: { checkAt: new Date(0) } });
-    await eventually(async () => expect(await app.billingOf(payer)).toMatchObject({ isPending: false, payments: [] }));
+    await vi.waitFor(async () => expect(await app.billingOf(payer)).toMatchObject({ isPending: false, payments: [] }));
     expect(outcomeOf(await app.capture(payer, id))).toBe('402 payment_declined');
   });
 });

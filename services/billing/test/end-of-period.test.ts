@@ -1,7 +1,7 @@
 import { startPayPalSimulator } from '@wifi-share/simulators/paypal/simulator';
 import { createTestWorld } from '@wifi-share/tools/test-servers/world';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BillingApp, eventually, startBilling } from './billing-app.js';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type BillingApp, startBilling } from './billing-app.js';
 
 const day = 24 * 60 * 60 * 1000;
 const begin = Date.parse('2026-03-10T12:00:00.000Z');
@@ -35,14 +35,14 @@ async function payerOnPremium(facts: object = {}) {
 
 async function knownAs(payer: { userId: string }, version: number, facts: object): Promise<void> {
   await app.publishUser(payer.userId, version, facts);
-  await eventually(async () => expect(await app.owners.findOne({ _id: payer.userId })).toMatchObject({ version }));
+  await vi.waitFor(async () => expect(await app.owners.findOne({ _id: payer.userId })).toMatchObject({ version }));
 }
 
 type Payer = Awaited<ReturnType<BillingApp['knownOwner']>>;
 const mails = async (payer: Payer) =>
   (await app.mailsTo(payer)).map(({ template }) => template).filter((one) => one !== 'receipt');
 const stepOf = async (payer: Payer) => (await app.accounts.findOne({ userId: payer.userId }))?.nextStep;
-const reached = (payer: Payer, step: number) => eventually(async () => expect(await stepOf(payer)).toBe(step));
+const reached = (payer: Payer, step: number) => vi.waitFor(async () => expect(await stepOf(payer)).toBe(step));
 
 describe('around the end of a period', () => {
   it('its payer is written to 7 days and 1 day before, on the day, and when the plan ends, each once', async () => {
@@ -50,7 +50,7 @@ describe('around the end of a period', () => {
     const expected = ['plan-reminder', 'plan-reminder', 'plan-ended-grace', 'plan-lapsed'];
     for (const [index, on] of [23, 29, 30, 37].entries()) {
       days(on);
-      await eventually(async () => expect(await mails(payer)).toEqual(expected.slice(0, index + 1)));
+      await vi.waitFor(async () => expect(await mails(payer)).toEqual(expected.slice(0, index + 1)));
       const kept = (await app.billingOf(payer)).paidPlan;
       expect(kept).toMatchObject(index < 3 ? { version: 1, plan: 'premium' } : { version: 2, plan: null });
     }
@@ -86,21 +86,21 @@ describe('around the end of a period', () => {
     expect(await stepOf(payer)).toBe(0);
     days(54);
     await reached(payer, 1);
-    await eventually(async () => expect(await mails(payer)).toEqual(['plan-reminder', 'plan-reminder']));
+    await vi.waitFor(async () => expect(await mails(payer)).toEqual(['plan-reminder', 'plan-reminder']));
   });
 
   it('who had cancelled the plan and pays in the days of grace gets whole 30 days from then', async () => {
     const payer = await payerOnPremium();
     await app.publishPlan(payer.userId, 3, now(), { plan: 'free' });
     const account = () => app.accounts.findOne({ userId: payer.userId });
-    await eventually(async () => expect(await account()).toMatchObject({ userVersion: 3, givenUpAt: now() }));
+    await vi.waitFor(async () => expect(await account()).toMatchObject({ userVersion: 3, givenUpAt: now() }));
     days(35);
     const { nextPaidUntil } = await app.billingOf(payer);
     expect(nextPaidUntil.premium).toBe('2026-05-14T12:00:00.000Z');
     await app.pay(payer);
     expect((await app.billingOf(payer)).paidPlan).toMatchObject({ paidUntil: nextPaidUntil.premium });
     await app.publishPlan(payer.userId, 4, now(), { plan: 'premium', planBasis: 'payment' });
-    await eventually(async () => expect(await account()).not.toHaveProperty('givenUpAt'));
+    await vi.waitFor(async () => expect(await account()).not.toHaveProperty('givenUpAt'));
   });
 
   it('of an order from before R46 gets the calendar month that was ordered', async () => {
@@ -116,7 +116,7 @@ describe('around the end of a period', () => {
     const payer = await payerOnPremium();
     days(45);
     await reached(payer, 4);
-    await eventually(async () => expect(await mails(payer)).toEqual(['plan-lapsed']));
+    await vi.waitFor(async () => expect(await mails(payer)).toEqual(['plan-lapsed']));
     await app.published(payer, 2);
   });
 
@@ -124,7 +124,7 @@ describe('around the end of a period', () => {
     const payer = await payerOnPremium();
     const { paidUntil } = (await app.billingOf(payer)).paidPlan;
     days(26.5);
-    await eventually(async () => {
+    await vi.waitFor(async () => {
       const [, reminder] = await app.mailsTo(payer);
       const expiresAt = new Date(Date.parse(paidUntil) - 3 * 24 * 60 * 60_000).toISOString();
       expect(reminder).toMatchObject({ template: 'plan-reminder', expiresAt, variables: { daysLeft: 4 } });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type BillingApp, eventually, startBilling } from './billing-app.js';
+import { type BillingApp, startBilling } from './billing-app.js';
 
 let app: BillingApp;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('when PayPal takes the money and its answer is lost,', () => {
     warned.mockRestore();
     expect(chargesOf(id)).toHaveLength(1);
     await due(id);
-    await eventually(async () =>
+    await vi.waitFor(async () =>
       expect(await app.billingOf(payer)).toMatchObject({ paidPlan: { plan: 'premium' }, isPending: false }),
     );
     expect((await app.capture(payer, id)).body).toMatchObject({ status: 'COMPLETED', paidPlan: { version: 1 } });
@@ -42,7 +42,7 @@ describe('when PayPal fails before it takes the money,', () => {
     expect((await app.capture(payer, id)).body).toMatchObject({ status: 'PENDING' });
     expect(chargesOf(id)).toEqual([]);
     await due(id);
-    await eventually(async () => expect(await app.billingOf(payer)).toMatchObject({ paidPlan: { plan: 'pro' } }));
+    await vi.waitFor(async () => expect(await app.billingOf(payer)).toMatchObject({ paidPlan: { plan: 'pro' } }));
     expect(chargesOf(id)).toHaveLength(1);
     await app.published(payer, 1);
   });
@@ -67,7 +67,7 @@ describe('an order that a process died with', () => {
     const payer = await app.knownOwner();
     const id = await app.approvedOrder(payer);
     await abandon(id);
-    await eventually(async () => expect(await app.billingOf(payer)).toMatchObject({ paidPlan: { plan: 'premium' } }));
+    await vi.waitFor(async () => expect(await app.billingOf(payer)).toMatchObject({ paidPlan: { plan: 'premium' } }));
     expect(chargesOf(id)).toHaveLength(1);
   });
 
@@ -77,12 +77,12 @@ describe('an order that a process died with', () => {
     const answer = await app.capture(payer, id);
     await app.orders.updateOne({ paypalId: id }, { $unset: { paidPlan: 1, captureId: 1 } });
     await abandon(id);
-    await eventually(async () =>
+    await vi.waitFor(async () =>
       expect(await app.orders.findOne({ paypalId: id })).toMatchObject({ status: 'captured' }),
     );
     expect((await app.capture(payer, id)).body).toEqual(answer.body);
     expect((await app.published(payer, 1)).length).toBe(1);
-    await eventually(async () => expect(await app.mailsTo(payer)).toHaveLength(1));
+    await vi.waitFor(async () => expect(await app.mailsTo(payer)).toHaveLength(1));
     expect(chargesOf(id)).toHaveLength(1);
   });
 });
@@ -96,7 +96,7 @@ describe('an order without a capture', () => {
       { paypalId: id },
       { $set: { checkAt: new Date(0), createdAt: new Date(createdAt.getTime() - 24 * 60 * 60 * 1000) } },
     );
-    await eventually(async () =>
+    await vi.waitFor(async () =>
       expect(await app.orders.findOne({ paypalId: id })).toMatchObject({ status: 'expired' }),
     );
     expect(chargesOf(id)).toEqual([]);

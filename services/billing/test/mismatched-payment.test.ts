@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type BillingApp, eventually, startBilling } from './billing-app.js';
+import { type BillingApp, startBilling } from './billing-app.js';
 
 let app: BillingApp;
 beforeAll(async () => {
@@ -44,12 +44,12 @@ it.each([
     expect(paidPlan).toMatchObject({ plan: 'premium', capturedVersion: 2 });
     app.paypal.refund(order.captureId!);
     await app.orders.updateOne({ paypalId: id }, { $set: { checkAt: new Date(0) } });
-    await eventually(async () => {
+    await vi.waitFor(async () => {
       const { payments } = await app.billingOf(payer);
       expect(payments.map(({ state }: { state: string }) => state).sort()).toEqual(['paid', 'refunded']);
     });
     expect((await app.billingOf(payer)).paidPlan).toEqual({ ...paidPlan, version: 3 });
     await app.published(payer, 1);
-    await eventually(async () => expect(await app.mailsTo(payer)).toMatchObject([{ template: 'receipt' }]));
+    await vi.waitFor(async () => expect(await app.mailsTo(payer)).toMatchObject([{ template: 'receipt' }]));
   },
 );

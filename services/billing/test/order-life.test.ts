@@ -1,6 +1,6 @@
 import { limits } from '@wifi-share/contracts/limits';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BillingApp, eventually, outcomeOf, startBilling } from './billing-app.js';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type BillingApp, outcomeOf, startBilling } from './billing-app.js';
 
 let app: BillingApp;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('attempts to pay that came to nothing', () => {
       const orders = await app.orders.find({ userId: payer.userId, _id: { $ne: _id } }).toArray();
       return orders.map(({ status }) => status).sort();
     };
-    await eventually(async () => expect(await left()).toEqual(['captured', 'capturing', 'expired', 'pending']));
+    await vi.waitFor(async () => expect(await left()).toEqual(['captured', 'capturing', 'expired', 'pending']));
   });
 });
 
@@ -50,7 +50,7 @@ describe('open orders of one user', () => {
     expect(outcomeOf(await app.order(payer))).toBe('409 order_limit_reached');
     expect((await app.order(other)).status).toBe(201);
     await app.orders.updateOne({ userId: payer.userId }, { $set: { checkAt: daysAgo(0) } });
-    await eventually(async () => expect(await open()).toBe(limits.openOrdersMax - 1));
+    await vi.waitFor(async () => expect(await open()).toBe(limits.openOrdersMax - 1));
     expect((await app.order(payer)).status).toBe(201);
   });
 });

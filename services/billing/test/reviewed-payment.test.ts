@@ -1,6 +1,6 @@
 import { startPayPalSimulator } from '@wifi-share/simulators/paypal/simulator';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BillingApp, eventually, startBilling } from './billing-app.js';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type BillingApp, startBilling } from './billing-app.js';
 
 let time = new Date('2026-03-10T12:00:00.000Z');
 const now = () => time;
@@ -24,7 +24,7 @@ it('a payment that PayPal reviews for weeks pays for whole 30 days from when it 
   const captureId = await reviewed(payer);
   time = new Date('2026-04-20T08:00:00.000Z');
   app.paypal.settle(captureId, 'COMPLETED');
-  await eventually(async () =>
+  await vi.waitFor(async () =>
     expect(await app.billingOf(payer)).toMatchObject({
       isPending: false,
       paidPlan: { plan: 'premium', paidUntil: '2026-05-20T08:00:00.000Z' },
@@ -38,7 +38,7 @@ it('a payment that PayPal declines after its review is written of once, with a w
   const captureId = await reviewed(payer);
   time = new Date(time.getTime() + 60_000);
   app.paypal.settle(captureId, 'DECLINED');
-  await eventually(async () =>
+  await vi.waitFor(async () =>
     expect(await app.mailsTo(payer)).toMatchObject([
       {
         template: 'payment-declined',

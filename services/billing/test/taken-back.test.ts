@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { type BillingApp, eventually, startBilling } from './billing-app.js';
+import { type BillingApp, startBilling } from './billing-app.js';
 import { startWebhookDoor } from './webhook-door.js';
 
 type Payer = Parameters<BillingApp['billingOf']>[0];
@@ -48,7 +48,7 @@ describe('a payment that its payer’s bank takes back', () => {
       expect(receipt.body).toMatchObject({ payment: { state: 'reversed' } });
       const [, event] = await app.published(payer, 2);
       expect(event).toMatchObject({ type: 'billing.payment.refunded.v1', data: { version: 2, plan: null } });
-      await eventually(async () => expect(await templatesTo(payer)).toEqual(['payment-reversed', 'receipt']));
+      await vi.waitFor(async () => expect(await templatesTo(payer)).toEqual(['payment-reversed', 'receipt']));
       expect(errors).toHaveBeenCalledExactlyOnceWith({ payment: id }, expect.stringContaining('was reversed'));
     },
   );
@@ -61,12 +61,12 @@ describe('a payment that its payer’s bank takes back', () => {
     app.paypal.next({ on: 'webhook', fault: 'unsent', orderId: paypalId });
     app.paypal.reverse(id);
     await look(id);
-    await eventually(async () => expect(await app.billingOf(payer)).toMatchObject(reversed(id)));
+    await vi.waitFor(async () => expect(await app.billingOf(payer)).toMatchObject(reversed(id)));
     const again = (await orderOf(id)).checkAt!;
     expect(again.getTime() - Date.now()).toBeGreaterThan(6 * 24 * 60 * 60 * 1000);
     const past = { createdAt: new Date(0), 'paidPlan.paidUntil': new Date(0).toISOString() };
     await app.orders.updateOne({ captureId: id }, { $set: { ...past, checkAt: new Date(0) } });
-    await eventually(async () => expect(await orderOf(id)).not.toHaveProperty('checkAt'));
+    await vi.waitFor(async () => expect(await orderOf(id)).not.toHaveProperty('checkAt'));
   });
 
   it('counts while PayPal looks into a dispute about it, and no more when the payer is right', async () => {
@@ -98,7 +98,7 @@ describe('refunds of parts', () => {
       paidPlan: { plan: null },
       payments: [{ state: 'refunded', refundedCents: 800, refundedAt: expect.any(String) }],
     });
-    await eventually(async () => expect(await templatesTo(payer)).toEqual(['payment-refunded', 'receipt']));
+    await vi.waitFor(async () => expect(await templatesTo(payer)).toEqual(['payment-refunded', 'receipt']));
   });
 });
 
@@ -112,7 +112,7 @@ describe('a payment that comes back after its account was deleted', () => {
     const id = await app.pay(payer);
     await app.published(payer, 1);
     await app.deleteAccount(payer);
-    await eventually(async () => expect((await orderOf(id)).userId).toBeUndefined());
+    await vi.waitFor(async () => expect((await orderOf(id)).userId).toBeUndefined());
     await afterWebhooks(() => void act(id));
     expect(await app.accounts.find({ 'payments.id': id }).toArray()).toMatchObject([
       { plan: null, payments: [{ id, amountCents: 500, ...back }] },

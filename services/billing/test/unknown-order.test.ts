@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { type BillingApp, eventually, startBilling } from './billing-app.js';
+import { type BillingApp, startBilling } from './billing-app.js';
 
 let app: BillingApp;
 let errors: MockInstance;
@@ -15,7 +15,7 @@ afterAll(() => app.stop());
 const orderOf = async (paypalId: string) => (await app.orders.findOne({ paypalId }))!;
 const due = (paypalId: string) => app.orders.updateOne({ paypalId }, { $set: { checkAt: new Date(0) } });
 const reported = (order: string) =>
-  eventually(async () =>
+  vi.waitFor(async () =>
     expect(errors).toHaveBeenCalledWith(
       expect.objectContaining({ order }),
       expect.stringContaining('does not know an order'),
@@ -35,7 +35,7 @@ describe('an order that PayPal says it does not have', () => {
     expect(await orderOf(id)).toMatchObject({ status: 'capturing' });
     expect(await app.billingOf(payer)).toMatchObject({ isPending: true });
     await due(id);
-    await eventually(async () =>
+    await vi.waitFor(async () =>
       expect(await app.billingOf(payer)).toMatchObject({ paidPlan: { plan: 'premium' }, isPending: false }),
     );
   });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BillingApp, eventually, startBilling } from './billing-app.js';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type BillingApp, startBilling } from './billing-app.js';
 import { startWebhookDoor } from './webhook-door.js';
 
 let app: BillingApp;
@@ -34,7 +34,7 @@ it('the same webhook at two copies of the service at once is one payment, one ev
   expect(await app.billingOf(payer)).toMatchObject({ paidPlan: { version: 2, plan: null } });
   expect(app.paypal.deliveries().every(({ answer }) => answer === 204)).toBe(true);
   await app.published(payer, 2);
-  await eventually(async () => {
+  await vi.waitFor(async () => {
     const templates = (await app.mailsTo(payer)).map(({ template }) => template).sort();
     expect(templates).toEqual(['payment-refunded', 'receipt']);
   });

@@ -17,5 +17,5 @@ it('a text is sent compressed at once, and as small as it can be soon after', as
   expect(brotliDecompressSync(first).toString()).toBe(text);
   expect(first.length).toBeGreaterThan(thorough.length);
   // After the texts of other applications of this process.
-  await expect.poll(ask, { timeout: 60_000 }).toEqual(thorough);
+  await expect.poll(ask).toEqual(thorough);
 }, 90_000);

@@ -23,8 +23,6 @@ function begin(response: ServerResponse | undefined) {
   response?.write('retry: 2000\n\n');
 }
 
-const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
-
 const connect = (cookie: string, signal?: AbortSignal) =>
   fetch(`${gateway.url}/api/user/${anna.userId}/analytics/live`, { headers: { cookie }, ...(signal && { signal }) });
 
@@ -39,7 +37,7 @@ async function open(signal?: AbortSignal, cookie?: string) {
     .finally(() => {
       seen.over = true;
     });
-  await eventually(() => expect(seen.text).toBe('retry: 2000\n\n'));
+  await vi.waitFor(() => expect(seen.text).toBe('retry: 2000\n\n'));
   return { answer, seen };
 }
 
@@ -47,17 +45,17 @@ it('passes on server-sent events one by one, and their end', async () => {
   const { answer, seen } = await open();
   expect(answer.headers.get('content-type')).toBe('text/event-stream');
   service?.write('data: 1\n\n');
-  await eventually(() => expect(seen.text).toContain('data: 1'));
+  await vi.waitFor(() => expect(seen.text).toContain('data: 1'));
   expect(seen.over).toBe(false);
   service?.end();
-  await eventually(() => expect(seen.over).toBe(true));
+  await vi.waitFor(() => expect(seen.over).toBe(true));
 });
 
 it('ends the request to the service when the browser is gone', async () => {
   const browser = new AbortController();
   await open(browser.signal);
   browser.abort();
-  await eventually(() => expect(service?.destroyed).toBe(true));
+  await vi.waitFor(() => expect(service?.destroyed).toBe(true));
 });
 
 it('refuses to reconnect a session that has ended meanwhile', async () => {
@@ -67,7 +65,7 @@ it('refuses to reconnect a session that has ended meanwhile', async () => {
   await createSessionStore(redis).endAll(anna.userId);
   redis.disconnect();
   service?.end();
-  await eventually(() => expect(seen.over).toBe(true));
+  await vi.waitFor(() => expect(seen.over).toBe(true));
   const again = await connect(cookie);
   expect({ status: again.status, body: await again.json() }).toMatchObject({
     status: 401,
@@ -78,7 +76,7 @@ it('refuses to reconnect a session that has ended meanwhile', async () => {
 it('does not wait for streams when it closes', async () => {
   const { seen } = await open();
   await gateway.stop();
-  await eventually(() => expect(seen.over).toBe(true));
+  await vi.waitFor(() => expect(seen.over).toBe(true));
   await start();
 });
 
@@ -89,9 +87,9 @@ it('refuses a stream that begins while it closes', async () => {
     late = response;
   };
   const connecting = connect(await gateway.signIn());
-  await eventually(() => expect(late).toBeDefined());
+  await vi.waitFor(() => expect(late).toBeDefined());
   const stopping = gateway.stop();
-  await eventually(() => expect(seen.over).toBe(true));
+  await vi.waitFor(() => expect(seen.over).toBe(true));
   begin(late);
   expect((await connecting).status).toBe(503);
   await stopping;

@@ -37,7 +37,6 @@ beforeEach(() => {
   afterVerification = async () => undefined;
 });
 
-const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 const remove = (as: Principal, body: object = {}, of = as.userId) =>
   app.call('DELETE', deleteAccount.path.replace('{id}', of), { as, body });
 
@@ -75,13 +74,13 @@ describe('who deletes their account', () => {
     const form = { currentPassword: person.password, newPassword: password, confirmPassword: password };
     const replaced = await app.call('POST', `/api/user/${as.userId}/change-password`, { as, body: form });
     expect(replaced.status).toBe(200);
-    await eventually(async () => {
+    await vi.waitFor(async () => {
       const subjects = (await messagesOf(as.userId)).map(({ subject }) => subject);
       expect(subjects).toContain(userUpdated.natsSubject(as.userId));
       expect(subjects).toContain(sessionsRevoked.natsSubject(as.userId));
     });
     await remove(as, { password });
-    await eventually(async () => {
+    await vi.waitFor(async () => {
       expect(await app.users.findOne({ _id: as.userId })).toBeNull();
       expect(await messagesOf(as.userId)).toHaveLength(1);
     });
@@ -139,11 +138,11 @@ it('a session of a deleted user that was begun all the same ends with the event'
   const { sessionId: _, ...facts } = as;
   await remove(as, { password: person.password });
   const token = await app.sessions.create(facts);
-  await eventually(async () =>
+  await vi.waitFor(async () =>
     expect((await messagesOf(as.userId)).at(-1)?.subject).toBe(userDeleted.natsSubject(as.userId)),
   );
   // As it is when it comes a second time, a minute later.
   const repeated = { subject: as.userId, source: 'identity', time: new Date(0), data: { version: 9 } };
   await bus.publish(createOutgoingEvent(userDeleted, repeated));
-  await eventually(async () => expect(await app.sessions.find(token)).toBeNull());
+  await vi.waitFor(async () => expect(await app.sessions.find(token)).toBeNull());
 });

@@ -23,7 +23,7 @@ describe('deleting a user', () => {
     expect((await signInAs(app, person)).status).toBe(401);
     await vi.waitFor(async () => {
       expect(await publishedEvents(app.world, userDeleted.natsSubject(as.userId))).toHaveLength(1);
-    }, 10_000);
+    });
     const { id: _, ...again } = person;
     expect((await app.call('POST', '/api/user/signup', { body: again })).status).toBe(201);
   });

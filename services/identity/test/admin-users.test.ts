@@ -105,14 +105,11 @@ describe.each(Object.values<Call>(adminUserCalls).map((call) => [`${call.method}
 
 /** What is published for the audit log about `id`, when there are `count` acts. */
 const actsOn = (id: string, count: number) =>
-  vi.waitFor(
-    async () => {
-      const acts = await publishedEvents(app.world, adminActed.natsSubject(id), streams.security);
-      expect(acts).toHaveLength(count);
-      return acts.map((event) => adminActed.parse(event).data);
-    },
-    { timeout: 60_000 },
-  );
+  vi.waitFor(async () => {
+    const acts = await publishedEvents(app.world, adminActed.natsSubject(id), streams.security);
+    expect(acts).toHaveLength(count);
+    return acts.map((event) => adminActed.parse(event).data);
+  });
 
 it('every act of an admin goes to the audit log: who, what, whom and where, and no value', async () => {
   const { id, username } = await register(app);

@@ -67,7 +67,7 @@ type Subject = Pick<EventDefinition, 'natsSubject'>;
 /** Starts the service, and stops it when it has sent what it found in the user's outbox. */
 async function sendAndStop({ id, email }: { id: string; email: string }, event: Subject = userRegistered) {
   const app = await startIdentity({ world });
-  await vi.waitFor(async () => expect(await model.findById(id).lean()).not.toHaveProperty('outbox'), 10_000);
+  await vi.waitFor(async () => expect(await model.findById(id).lean()).not.toHaveProperty('outbox'));
   const events = await publishedEvents(world, event.natsSubject(id));
   const mails = await app.mailsTo(email);
   await app.stop();
@@ -165,7 +165,7 @@ async function deleteAndCrash() {
 /** Starts the service, and stops it when the tombstone is gone. */
 async function startAndStop({ id, email }: { id: string; email: string }) {
   const app = await startIdentity({ world });
-  await vi.waitFor(async () => expect(await model.findById(id).lean()).toBeNull(), 10_000);
+  await vi.waitFor(async () => expect(await model.findById(id).lean()).toBeNull());
   const deletions = await publishedEvents(world, userDeleted.natsSubject(id));
   const registrations = await publishedEvents(world, userRegistered.natsSubject(id));
   const mails = await app.mailsTo(email);

@@ -30,4 +30,4 @@ export const mailOfChange = (app: IdentityApp, email: string) =>
     const notice = (await app.mailsTo(email)).find(({ template }) => template === 'email-changed');
     expect(notice).toBeDefined();
     return notice;
-  }, 10_000);
+  });

@@ -14,14 +14,11 @@ const newAddress = () => `198.51.100.${++addresses}`;
 
 /** The token of the newest e-mail to `email` that is of the `template`. */
 async function tokenIn(template: string, email: string): Promise<string> {
-  const mail = await vi.waitFor(
-    async () => {
-      const found = (await app.mailsTo(email)).findLast((each) => each.template === template);
-      if (!found) throw new Error(`no ${template} to ${email}`);
-      return found;
-    },
-    { timeout: 60_000 },
-  );
+  const mail = await vi.waitFor(async () => {
+    const found = (await app.mailsTo(email)).findLast((each) => each.template === template);
+    if (!found) throw new Error(`no ${template} to ${email}`);
+    return found;
+  });
   return new URL(mail.variables.link!).searchParams.get('token')!;
 }
 

@@ -115,14 +115,11 @@ export async function startIdentity(options: Overrides & { env?: NodeJS.ProcessE
 
   /** The token in the newest of `count` e-mails to `address`, once they are queued; those about new sign-ins do not count. */
   async function mailedToken(address: string, count = 1): Promise<string> {
-    const mails = await vi.waitFor(
-      async () => {
-        const found = (await mailsTo(address)).filter(({ template }) => template !== 'new-sign-in');
-        expect(found).toHaveLength(count);
-        return found;
-      },
-      { timeout: 60_000 },
-    );
+    const mails = await vi.waitFor(async () => {
+      const found = (await mailsTo(address)).filter(({ template }) => template !== 'new-sign-in');
+      expect(found).toHaveLength(count);
+      return found;
+    });
     return new URL(mails.at(-1)!.variables.link).searchParams.get('token')!;
   }
 

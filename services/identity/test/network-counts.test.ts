@@ -37,7 +37,7 @@ async function countOf(userId: string): Promise<number> {
   return body.find(({ id }: { id: string }) => id === userId).networkCount;
 }
 const expectCount = (userId: string, count: number) =>
-  vi.waitFor(async () => expect(await countOf(userId)).toBe(count), { timeout: 60_000 });
+  vi.waitFor(async () => expect(await countOf(userId)).toBe(count));
 
 /** Resolves when everything published so far is applied. */
 async function applied(): Promise<void> {
@@ -99,9 +99,8 @@ it('of a user who is deleted nothing is kept, also of networks whose events come
   await applied();
   const dbName = `${app.world.mongoPrefix}identity`;
   const database = await mongoose.createConnection(app.world.mongoUrl, { dbName }).asPromise();
-  await vi.waitFor(
-    async () => expect(await database.collection('ownedNetworks').countDocuments({ userId: owner })).toBe(0),
-    { timeout: 60_000 },
+  await vi.waitFor(async () =>
+    expect(await database.collection('ownedNetworks').countDocuments({ userId: owner })).toBe(0),
   );
   await database.close();
 });
@@ -113,9 +112,7 @@ it('a network that was handed over counts for its new owner, though that arrives
   await expectCount(former.id, 1);
   expect((await app.call('DELETE', `/api/admin/users/${former.id}`, { admin })).status).toBe(204);
   const ownedNetworks = app.stored('ownedNetworks');
-  await vi.waitFor(async () => expect(await ownedNetworks.findOne({ _id: id })).not.toHaveProperty('userId'), {
-    timeout: 60_000,
-  });
+  await vi.waitFor(async () => expect(await ownedNetworks.findOne({ _id: id })).not.toHaveProperty('userId'));
   await updated(id, receiver.id, 2);
   await expectCount(receiver.id, 1);
 });

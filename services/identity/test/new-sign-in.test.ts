@@ -22,14 +22,11 @@ beforeEach(() => {
 
 /** The e-mails about new sign-ins to `address`, oldest first, once there are `count`. */
 const told = (address: string, count: number) =>
-  vi.waitFor(
-    async () => {
-      const mails = (await app.mailsTo(address)).filter(({ template }) => template === 'new-sign-in');
-      expect(mails).toHaveLength(count);
-      return mails;
-    },
-    { timeout: 60_000 },
-  );
+  vi.waitFor(async () => {
+    const mails = (await app.mailsTo(address)).filter(({ template }) => template === 'new-sign-in');
+    expect(mails).toHaveLength(count);
+    return mails;
+  });
 
 /** Nothing is under way any more: another e-mail to the address has come. */
 async function toldNothing(address: string) {

@@ -36,7 +36,7 @@ export async function startOtherProvider(people: readonly Person[], callbackUrl:
   const isUp = async () => {
     if (!(await fetch(`${issuer}.well-known/openid-configuration`)).ok) throw new Error('not yet');
   };
-  await vi.waitFor(isUp, { timeout: 60_000 });
+  await vi.waitFor(isUp);
 
   /** Follows the way from `address` through its form; resolves to the callback. */
   async function signIn(address: string, username: string): Promise<URL> {

@@ -53,7 +53,7 @@ async function start(env: NodeJS.ProcessEnv = {}): Promise<IdentityApp> {
 /** The job of another copy has seen the account, and is over: the clock may go on. */
 async function seen(_id: string): Promise<void> {
   const app = await start();
-  await vi.waitFor(async () => expect(await app.users.findOne({ _id })).toHaveProperty('unverifiedUntil'), 10_000);
+  await vi.waitFor(async () => expect(await app.users.findOne({ _id })).toHaveProperty('unverifiedUntil'));
   await app.stop();
   running.splice(running.indexOf(app), 1);
 }
@@ -66,7 +66,7 @@ const isGone = (app: IdentityApp, id: string) =>
   vi.waitFor(async () => {
     expect(await publishedEvents(world, userDeleted.natsSubject(id))).toHaveLength(1);
     expect(await app.users.findOne({ _id: id })).toBeNull();
-  }, 10_000);
+  });
 const nameOf = async (app: IdentityApp, _id: string): Promise<string | undefined> =>
   (await app.users.findOne<{ username: string }>({ _id }))?.username;
 
@@ -136,7 +136,7 @@ it('removes nothing while a service cannot say what it holds', async () => {
   await putLast(app, later.id);
   clock += 15 * day;
   await start({ BILLING_URL: 'http://127.0.0.1:9' });
-  await vi.waitFor(() => expect(asked).toContain(later.id), 10_000);
+  await vi.waitFor(() => expect(asked).toContain(later.id));
   expect(await nameOf(app, id)).toBe(username);
 });
 

@@ -53,7 +53,7 @@ it.each([
   await publishTwice({ userId, name: 'Bar', outcome, ...facts });
   const witness = await registerVerified(app);
   await publish({ userId: witness.id, name: 'Bar', outcome, ...facts });
-  await vi.waitFor(async () => expect(await mailsOf(witness.email)).toHaveLength(1), 15_000);
+  await vi.waitFor(async () => expect(await mailsOf(witness.email)).toHaveLength(1));
   const [mail, ...more] = await mailsOf(email);
   expect(more).toEqual([]);
   expect(mail).toMatchObject({ template, variables: { name: username, network: 'Bar', ...said } });

@@ -171,7 +171,7 @@ it('is paged, its user’s alone, and goes with the account', async () => {
   expect((await app.call('GET', `${mine.path}/security-log`, { as: theirs.as })).status).toBe(403);
   await app.call('DELETE', mine.path, { as: mine.as, body: { password: mine.password } });
   const stored = app.stored('accountEvents');
-  await vi.waitFor(async () => expect(await stored.countDocuments({ userId: mine.id } as object)).toBe(0), 10_000);
+  await vi.waitFor(async () => expect(await stored.countDocuments({ userId: mine.id } as object)).toBe(0));
   await hasKinds(theirs.as, ['signed_in']);
 });
 
@@ -192,7 +192,7 @@ it('keeps 180 days, and no more than its bound, of which failures go first', asy
   expect(await stored.countDocuments({ userId: as.userId } as object)).toBe(limits.securityLogMax);
   const later = clock + durations.securityLogDays * 24 * hour;
   const again = await startIdentity({ world: app.world, now: () => new Date(later) });
-  await vi.waitFor(async () => expect(await stored.countDocuments({ userId: as.userId } as object)).toBe(2), 10_000);
+  await vi.waitFor(async () => expect(await stored.countDocuments({ userId: as.userId } as object)).toBe(2));
   await again.stop();
 });
 

@@ -6,8 +6,6 @@ import { type Answer, type IdentityApp, startIdentity } from './identity-app.js'
 import { newcomer, register, registerVerified, sessionOf, signInAs } from './people.js';
 import { publishedEvents } from './published-events.js';
 
-const longTimeout = { timeout: 60_000, interval: 100 };
-
 function expectUnavailable({ status, headers, body }: Answer): void {
   expect(status).toBe(503);
   expect(headers['content-type']).toContain('application/problem+json');
@@ -73,7 +71,7 @@ describe('while MongoDB', () => {
       const answer = await app.call('GET', '/api/user/me', { as: session });
       expect(answer.status).toBe(200);
       return answer;
-    }, longTimeout);
+    });
     expect(back.body).toMatchObject({ id: person.id, emailVerified: true });
     expect((await signInAs(app, person)).status).toBe(200);
     await app.mailedToken((await register(app)).email);
@@ -106,7 +104,7 @@ describe('while Redis', () => {
       const guest = await register(app);
 
       await faults[fault].end();
-      await vi.waitFor(async () => expect((await signInAs(app, person)).status).toBe(200), longTimeout);
+      await vi.waitFor(async () => expect((await signInAs(app, person)).status).toBe(200));
       await app.mailedToken(guest.email);
       expect(await app.mailsTo(guest.email)).toHaveLength(1);
     },
@@ -126,7 +124,7 @@ describe('while NATS', () => {
     await vi.waitFor(async () => {
       expect(await publishedEvents({ natsUrl: server.url }, subject)).toHaveLength(1);
       expect(await app.users.findOne({ _id: id })).not.toHaveProperty('outbox');
-    }, longTimeout);
+    });
     expect(await publishedEvents({ natsUrl: server.url }, subject)).toHaveLength(1);
   });
 });

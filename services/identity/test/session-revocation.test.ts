@@ -95,7 +95,7 @@ it.each([{ isActive: false }, { isApproved: false }])(
 /** Runs the service until `token` is over; whether `staying` is still alive then. */
 async function overAfterStart(token: string, staying: string): Promise<boolean> {
   const app = await startIdentity({ world });
-  await vi.waitFor(async () => expect(await sessions.find(token)).toBeNull(), 10_000);
+  await vi.waitFor(async () => expect(await sessions.find(token)).toBeNull());
   await app.stop();
   return (await sessions.find(staying)) !== null;
 }

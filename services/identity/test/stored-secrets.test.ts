@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 /** All that the database, Redis and the streams hold, once the streams have what was to be published. */
 async function dumps(): Promise<[database: string, redis: string, streams: string]> {
   const waiting = () => app.users.countDocuments({ outbox: { $exists: true } });
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), 10_000);
+  await vi.waitFor(async () => expect(await waiting()).toBe(0));
   return [
     await readDatabaseAsText(app.config.MONGO_URL, `${app.config.MONGO_DATABASE_PREFIX}identity`),
     await readRedisAsText(app.config.REDIS_URL),

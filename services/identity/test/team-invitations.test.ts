@@ -1,8 +1,8 @@
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type IdentityApp, startIdentity } from './identity-app.js';
 import { newcomer, register, signedIn } from './people.js';
-import { codeOf, eventually, teamPeople } from './team-people.js';
+import { codeOf, teamPeople } from './team-people.js';
 
 const day = 24 * 60 * 60_000;
 
@@ -37,7 +37,7 @@ describe('an invitation', () => {
     expect(await check(owner, guest)).toMatchObject({ role: 'printer', owner: { userId: owner.id, plan: 'premium' } });
     expect(await teamOf(owner)).toMatchObject({ members: [{ userId: guest.id, role: 'printer' }], invitations: [] });
     expect(codeOf(await accept(guest, token))).toBe('410 invitation_gone');
-    await eventually(async () =>
+    await vi.waitFor(async () =>
       expect(await mails(owner.email, 'team-joined')).toMatchObject([
         { variables: { member: guest.username, role: 'printer' } },
       ]),
@@ -119,7 +119,7 @@ it('what expired a week ago is removed', async () => {
   clock += 15 * day;
   expect((await teamOf(owner)).invitations).toHaveLength(1);
   const again = await startIdentity({ now: () => new Date(clock), world: app.world });
-  await eventually(async () =>
+  await vi.waitFor(async () =>
     expect(await app.users.findOne({ _id: owner.id })).toMatchObject({ team: { invitations: [] } }),
   );
   await again.stop();

@@ -6,8 +6,6 @@ import { signedIn } from './people.js';
 
 export type Person = Awaited<ReturnType<typeof signedIn>>;
 
-export const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
-
 export const codeOf = ({ status, body }: Answer): string => `${status} ${body?.code ?? ''}`.trim();
 
 /** What owners and members do with teams of `app`. */
@@ -31,7 +29,7 @@ export function teamPeople(app: () => IdentityApp) {
 
   /** The token of the newest of `count` invitations to the address. */
   const invitedBy = (email: string, count = 1) =>
-    eventually(async () => {
+    vi.waitFor(async () => {
       const found = await mails(email, 'team-invitation');
       expect(found).toHaveLength(count);
       return new URL(found.at(-1)!.variables.link).searchParams.get('token')!;

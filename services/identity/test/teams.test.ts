@@ -1,9 +1,9 @@
 import { membershipChanged } from '@wifi-share/contracts/events/identity';
 import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type IdentityApp, startIdentity } from './identity-app.js';
 import { newcomer, signInAs } from './people.js';
-import { codeOf, eventually, teamPeople } from './team-people.js';
+import { codeOf, teamPeople } from './team-people.js';
 
 let app: IdentityApp;
 let clock: number;
@@ -33,13 +33,13 @@ describe('a member', () => {
     expect((await app.call('DELETE', team, { as: second.as })).status).toBe(204);
     expect(await check(owner, second)).toBeNull();
     expect(await teamOf(owner)).toEqual({ members: [], invitations: [], transfer: null });
-    await eventually(async () => expect(await mails(first.email, 'team-ended')).toHaveLength(1));
+    await vi.waitFor(async () => expect(await mails(first.email, 'team-ended')).toHaveLength(1));
     expect(await mails(second.email, 'team-ended')).toEqual([]);
     const published = async () =>
       (await readStreamMessages(app.world.natsUrl))
         .filter(({ subject }) => subject === membershipChanged.natsSubject(owner.id))
         .map(({ body }) => membershipChanged.parse(JSON.parse(body)).data);
-    await eventually(async () => expect(await published()).toHaveLength(5));
+    await vi.waitFor(async () => expect(await published()).toHaveLength(5));
     expect((await published()).slice(2)).toEqual([
       { memberId: first.id, role: 'viewer' },
       { memberId: first.id, role: null },
@@ -76,7 +76,7 @@ describe('a member', () => {
     );
     const { as, password } = member;
     expect((await app.call('DELETE', `/api/user/${as.userId}`, { as, body: { password } })).status).toBe(204);
-    await eventually(async () => {
+    await vi.waitFor(async () => {
       for (const owner of owners) expect(await teamOf(owner)).toMatchObject({ members: [] });
     });
   });
@@ -87,7 +87,7 @@ describe('a member', () => {
     const { as, password } = owner;
     expect((await app.call('DELETE', `/api/user/${as.userId}`, { as, body: { password } })).status).toBe(204);
     expect(await check(owner, member)).toBeNull();
-    const [mail] = await eventually(async () => {
+    const [mail] = await vi.waitFor(async () => {
       const found = await mails(member.email, 'team-ended');
       expect(found).toHaveLength(1);
       return found;
@@ -100,14 +100,14 @@ it('a report of a sign-in by another person writes to a member who has come sinc
   const owner = await ownerWith('premium');
   const member = await memberOf(owner);
   await signInAs(app, owner);
-  const [mail] = await eventually(async () => {
+  const [mail] = await vi.waitFor(async () => {
     const found = await mails(owner.email, 'new-sign-in');
     expect(found).toHaveLength(1);
     return found;
   });
   const token = new URL(mail!.variables.link).searchParams.get('token');
   expect((await app.call('POST', '/api/auth/not-me', { body: { token } })).status).toBe(200);
-  const [ended] = await eventually(async () => {
+  const [ended] = await vi.waitFor(async () => {
     const found = await mails(member.email, 'team-ended');
     expect(found).toHaveLength(1);
     return found;
@@ -122,7 +122,7 @@ it('a report of a sign-in by another person ends invitations and offers, but no 
   await app.users.updateOne({ _id: owner.id }, { $set: { 'team.members.0.since': since } });
   await invite(owner, newcomer().email);
   await signInAs(app, owner);
-  const mail = await eventually(async () => {
+  const mail = await vi.waitFor(async () => {
     const [first] = await mails(owner.email, 'new-sign-in');
     expect(first).toBeDefined();
     return first!;

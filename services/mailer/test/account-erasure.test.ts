@@ -5,7 +5,7 @@ import { connectBus, type EventBus } from '@wifi-share/messaging/events/bus';
 import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { readRedisAsText } from '@wifi-share/tools/test-servers/redis-contents';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { eventually, type Mailing, startMailing } from './mailer.js';
+import { type Mailing, startMailing } from './mailer.js';
 
 // Several waits on a machine that does something else at the same time.
 let mailing: Mailing;
@@ -38,8 +38,8 @@ async function userWithUnsentMails() {
     await mailing.mailbox.enqueue({ to: refused, userId }),
     await mailing.mailbox.enqueue({ to: delayed, userId }),
   ];
-  await eventually(() => mailing.mailbox.stateOf(first.id)).toBe('failed');
-  await eventually(() => mailing.mailbox.stateOf(second.id)).toBe('delayed');
+  await expect.poll(() => mailing.mailbox.stateOf(first.id)).toBe('failed');
+  await expect.poll(() => mailing.mailbox.stateOf(second.id)).toBe('delayed');
   return { userId, jobs: [first.id, second.id] };
 }
 
@@ -47,7 +47,7 @@ it('removes failed and waiting e-mails of a deleted user, and leaves their addre
   const [gone, neighbour] = [await userWithUnsentMails(), await userWithUnsentMails()];
   expect(await allOfRedis()).toContain(`delayed-${gone.userId}@mail.example`);
   await deleteAccount(gone.userId);
-  for (const id of gone.jobs) await eventually(() => mailing.mailbox.stateOf(id)).toBe('unknown');
+  for (const id of gone.jobs) await expect.poll(() => mailing.mailbox.stateOf(id)).toBe('unknown');
   expect(await allOfRedis()).not.toContain(gone.userId);
   expect(await mailing.mailbox.stateOf(neighbour.jobs[0]!)).toBe('failed');
   expect(await allOfRedis()).toContain(`delayed-${neighbour.userId}@mail.example`);
@@ -57,7 +57,7 @@ it('keeps no address in the reason of a failed e-mail', async () => {
   const to = `Jana-${randomUUID()}@mail.example`;
   mailing.server.replies.set(to, 550);
   const { id } = await mailing.mailbox.enqueue({ to });
-  await eventually(() => mailing.mailbox.stateOf(id)).toBe('failed');
+  await expect.poll(() => mailing.mailbox.stateOf(id)).toBe('failed');
   const job = await mailing.mailbox.queue.getJob(id);
   expect(job?.failedReason).toMatch(/says 550 to <…>/);
   expect(JSON.stringify(job?.stacktrace)).not.toMatch(/jana-/i);
@@ -74,10 +74,10 @@ it('comes back for an e-mail that was being sent at that moment, and does not lo
     const info = await bus.jetStream.manager.consumers.info('IDENTITY', 'mailer-account-erasure');
     return { done: info.ack_floor.stream_seq >= seq, delivered: info.delivered.stream_seq >= seq };
   };
-  await eventually(deliveries).toMatchObject({ delivered: true });
+  await expect.poll(deliveries).toMatchObject({ delivered: true });
   expect(await mailing.mailbox.stateOf(id)).toBe('active');
   hold.release();
-  await eventually(async () => mailing.server.received.map((email) => email.to?.[0]?.address)).toContain(to);
-  await eventually(deliveries).toEqual({ done: true, delivered: true });
+  await expect.poll(async () => mailing.server.received.map((email) => email.to?.[0]?.address)).toContain(to);
+  await expect.poll(deliveries).toEqual({ done: true, delivered: true });
   expect(await allOfRedis()).not.toContain(userId);
 });

@@ -3,7 +3,7 @@ import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import { Worker } from 'bullmq';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type MailServer, startMailServer } from './mail-server.js';
-import { eventually, mailerConfig, openMailbox, quickPace, startMailer } from './mailer.js';
+import { mailerConfig, openMailbox, quickPace, startMailer } from './mailer.js';
 import { startMailerProcess } from './mailer-process.js';
 
 // Several waits on a machine that does something else at the same time.
@@ -33,12 +33,12 @@ it('sends an e-mail again under the same Message-ID, however often it was killed
     await hold.reached;
     await mailer.kill();
     hold.release();
-    await eventually(() => server.received.length).toBe(kills);
+    await expect.poll(() => server.received.length).toBe(kills);
     expect(await mailbox.stateOf(id)).toBe('active');
   }
   const mailer = await startMailer(config, pace);
   endings.push(mailer.stop);
-  await eventually(() => mailbox.stateOf(id)).toBe('completed');
+  await expect.poll(() => mailbox.stateOf(id)).toBe('completed');
   const messageId = `<${id}@wifi.example>`;
   expect(server.received.map((email) => email.messageId)).toEqual([messageId, messageId, messageId]);
 });
@@ -58,7 +58,7 @@ it('finishes the e-mails in hand when it is stopped, and leaves the others in th
   const closing = vi.spyOn(Worker.prototype, 'close');
   endings.push(async () => closing.mockRestore());
   const stopped = mailer.stop();
-  await eventually(() => closing.mock.calls.length).toBe(1);
+  await expect.poll(() => closing.mock.calls.length).toBe(1);
   for (const { release } of holds) release();
   await stopped;
   for (const { id } of inHand) expect(await mailbox.stateOf(id)).toBe('completed');
@@ -76,7 +76,7 @@ it('only completes an e-mail that was marked as sent before a crash', async () =
   await job?.updateData({ template: 'verify-email', language: 'en', sentAt: new Date().toISOString() });
   const mailer = await startMailer(config);
   endings.push(mailer.stop);
-  await eventually(() => mailbox.stateOf(id)).toBe('completed');
+  await expect.poll(() => mailbox.stateOf(id)).toBe('completed');
   expect(server.received).toEqual([]);
 });
 
@@ -93,12 +93,12 @@ it('goes on after Redis went away, also with the e-mail that it had in hand then
   await hold.reached;
   await redis.kill();
   hold.release();
-  await eventually(() => server.received.length).toBe(1);
+  await expect.poll(() => server.received.length).toBe(1);
   await redis.restart();
 
-  await eventually(() => mailbox.stateOf(inHand.id).catch(() => 'away')).toBe('completed');
+  await expect.poll(() => mailbox.stateOf(inHand.id).catch(() => 'away')).toBe('completed');
   const later = await mailbox.enqueue();
-  await eventually(() => mailbox.stateOf(later.id)).toBe('completed');
+  await expect.poll(() => mailbox.stateOf(later.id)).toBe('completed');
   expect(server.received.map((email) => email.messageId)).toEqual(
     [inHand.id, later.id].map((id) => `<${id}@wifi.example>`),
   );

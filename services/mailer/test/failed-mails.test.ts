@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseMetrics } from '@wifi-share/service-kit/metrics/parse-metrics';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eventually, type Mailing, startMailing } from './mailer.js';
+import { type Mailing, startMailing } from './mailer.js';
 
 // Several waits on a machine that does something else at the same time.
 let mailing: Mailing;
@@ -20,7 +20,7 @@ const forget = (jobId: string) => mailer.call('DELETE', `/internal/failed-mails/
 it('lists a refused address with its reason after one attempt, and sends the e-mail when it is asked to again', async () => {
   server.replies.set('unknown@example.org', 550);
   const { id, link } = await mailbox.enqueue({ to: 'unknown@example.org' });
-  await eventually(() => mailbox.stateOf(id)).toBe('failed');
+  await expect.poll(() => mailbox.stateOf(id)).toBe('failed');
   expect(await mailer.call('GET', '/internal/failed-mails')).toEqual({
     status: 200,
     body: [
@@ -37,7 +37,7 @@ it('lists a refused address with its reason after one attempt, and sends the e-m
 
   server.replies.clear();
   expect((await retry(id)).status).toBe(202);
-  await eventually(() => mailbox.stateOf(id)).toBe('completed');
+  await expect.poll(() => mailbox.stateOf(id)).toBe('completed');
   expect(server.received[0]?.text).toContain(link);
   expect((await mailer.call('GET', '/internal/failed-mails')).body).toEqual([]);
 });
@@ -45,12 +45,12 @@ it('lists a refused address with its reason after one attempt, and sends the e-m
 it('does not send an e-mail again whose link has expired meanwhile', async () => {
   server.replies.set('late@example.org', 550);
   const { id, job } = await mailbox.enqueue({ to: 'late@example.org' });
-  await eventually(() => mailbox.stateOf(id)).toBe('failed');
+  await expect.poll(() => mailbox.stateOf(id)).toBe('failed');
   server.replies.clear();
   const before = server.received.length;
   await (await mailbox.queue.getJob(id))?.updateData({ ...job, expiresAt: new Date(0).toISOString() });
   expect((await retry(id)).status).toBe(202);
-  await eventually(() => mailbox.stateOf(id)).toBe('completed');
+  await expect.poll(() => mailbox.stateOf(id)).toBe('completed');
   expect(server.received).toHaveLength(before);
   expect((await mailer.call('GET', '/internal/failed-mails')).body).toEqual([]);
 });
@@ -58,7 +58,7 @@ it('does not send an e-mail again whose link has expired meanwhile', async () =>
 it('shows the depth of the queue to Prometheus, failed e-mails apart', async () => {
   server.replies.set('unknown@example.org', 550);
   const { id } = await mailbox.enqueue({ to: 'unknown@example.org' });
-  await eventually(() => mailbox.stateOf(id)).toBe('failed');
+  await expect.poll(() => mailbox.stateOf(id)).toBe('failed');
   await mailbox.queue.pause();
   const waiting = await mailbox.enqueueSummary('https://wifi.example/api/unsubscribe/u.t');
   const { body } = await mailer.service.app.inject('/metrics');
@@ -68,21 +68,21 @@ it('shows the depth of the queue to Prometheus, failed e-mails apart', async () 
   const depths = Object.fromEntries(shown.map(({ labels, value }) => [`${labels.queue} ${labels.state}`, value]));
   expect(depths).toEqual({ 'mail waiting': 1, 'mail active': 0, 'mail delayed': 0, 'mail failed': 1 });
   await mailbox.queue.resume();
-  await eventually(() => mailbox.stateOf(waiting.id)).toBe('completed');
+  await expect.poll(() => mailbox.stateOf(waiting.id)).toBe('completed');
   await mailbox.queue.remove(id);
 });
 
 it('forgets an e-mail that will never arrive, and only one that has failed', async () => {
   server.replies.set('unknown@example.org', 550);
   const { id } = await mailbox.enqueue({ to: 'unknown@example.org' });
-  await eventually(() => mailbox.stateOf(id)).toBe('failed');
+  await expect.poll(() => mailbox.stateOf(id)).toBe('failed');
   expect((await forget(id)).status).toBe(204);
   expect((await mailer.call('GET', '/internal/failed-mails')).body).toEqual([]);
   expect((await retry(id)).status).toBe(404);
   expect(await forget(id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
 
   const { id: sent } = await mailbox.enqueue();
-  await eventually(() => mailbox.stateOf(sent)).toBe('completed');
+  await expect.poll(() => mailbox.stateOf(sent)).toBe('completed');
   expect((await forget(sent)).status).toBe(404);
   expect(await mailbox.stateOf(sent)).toBe('completed');
 });
@@ -90,14 +90,14 @@ it('forgets an e-mail that will never arrive, and only one that has failed', asy
 it('finds nothing to retry in an e-mail that is unknown or was sent', async () => {
   expect(await retry(`${randomUUID()}-verify-email`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   const { id } = await mailbox.enqueue();
-  await eventually(() => mailbox.stateOf(id)).toBe('completed');
+  await expect.poll(() => mailbox.stateOf(id)).toBe('completed');
   expect((await retry(id)).status).toBe(404);
 });
 
 it('lists a job that it does not understand, too', async () => {
   const id = randomUUID();
   await mailbox.queue.add('from-the-future', { template: 'from-the-future' }, { jobId: id, attempts: 1 });
-  await eventually(() => mailbox.stateOf(id)).toBe('failed');
+  await expect.poll(() => mailbox.stateOf(id)).toBe('failed');
   const { status, body } = await mailer.call('GET', '/internal/failed-mails');
   expect(status).toBe(200);
   expect(body).toMatchObject([{ jobId: id, template: 'from-the-future', to: '', attempts: 1 }]);

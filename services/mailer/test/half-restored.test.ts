@@ -3,7 +3,7 @@ import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import { expect, it } from 'vitest';
 import { buildApp } from '../src/app.js';
 import { startMailServer } from './mail-server.js';
-import { eventually, mailerConfig, openMailbox, quickPace, startMailer } from './mailer.js';
+import { mailerConfig, openMailbox, quickPace, startMailer } from './mailer.js';
 
 // Several waits on a machine that does something else at the same time.
 it('sends nothing of an installation that is restored in part, and all once the restore has come to its end', async () => {
@@ -20,7 +20,7 @@ it('sends nothing of an installation that is restored in part, and all once the 
 
   await mailbox.redis.del(restoringKey);
   const mailer = await startMailer(config);
-  await eventually(() => mailbox.stateOf(id)).toBe('completed');
+  await expect.poll(() => mailbox.stateOf(id)).toBe('completed');
   expect(server.received).toHaveLength(1);
   await mailer.stop();
   await mailbox.close();

@@ -1,6 +1,6 @@
 import { translate } from '@wifi-share/texts/translate';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { eventually, type Mailing, startMailing } from './mailer.js';
+import { type Mailing, startMailing } from './mailer.js';
 
 let mailing: Mailing;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => mailing.stop());
 async function headOf(subject: string) {
   const { mailbox, server } = mailing;
   const { id } = await mailbox.enqueueAnswer(subject);
-  await eventually(() => mailbox.stateOf(id)).toBe('completed');
+  await expect.poll(() => mailbox.stateOf(id)).toBe('completed');
   return { raw: server.heads[0]!, read: server.received[0]! };
 }
 
@@ -42,7 +42,7 @@ it('a weekly summary can be stopped by one click of a mail program, and no other
   const unsubscribe = `https://wifi.example/api/unsubscribe/u.${'t'.repeat(86)}`;
   const { mailbox, server } = mailing;
   const { id } = await mailbox.enqueueSummary(unsubscribe);
-  await eventually(() => mailbox.stateOf(id)).toBe('completed');
+  await expect.poll(() => mailbox.stateOf(id)).toBe('completed');
   // A long header is folded at spaces (RFC 5322).
   const [raw] = server.heads.map((head) => head.replaceAll(/\r\n[ \t]+/g, ' '));
   expect(raw).toMatch(new RegExp(`^List-Unsubscribe: <${unsubscribe.replaceAll('.', '\\.')}>$`, 'm'));

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createTestWorld } from '@wifi-share/tools/test-servers/world';
-import { it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { startMailServer } from './mail-server.js';
-import { eventually, mailerConfig, openMailbox, startMailer } from './mailer.js';
+import { mailerConfig, openMailbox, startMailer } from './mailer.js';
 
 const newKey = () => randomBytes(32).toString('base64');
 
@@ -22,5 +22,5 @@ it('an e-mail that waits since before a rotation of the key is sent, and so are 
   const mailer = await startMailer(rotated);
   onTestFinished(() => mailer.stop());
   const recipients = () => server.received.map(({ to }) => to?.[0]?.address).sort();
-  await eventually(recipients).toEqual(['after@example.org', 'before@example.org']);
+  await expect.poll(recipients).toEqual(['after@example.org', 'before@example.org']);
 });

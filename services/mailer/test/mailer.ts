@@ -10,14 +10,12 @@ import { calledBy } from '@wifi-share/tools/test-servers/signed-calls';
 import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-import { expect } from 'vitest';
 import { buildApp } from '../src/app.js';
 import { type Config, configSchema } from '../src/config.js';
 import { type Pace, usualPace } from '../src/queue/pace.js';
 import { type MailServer, startMailServer } from './mail-server.js';
 
 /** Waits until what `read` gives is as expected. */
-export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 60_000 });
 
 export const quickPace: Pace = { ...usualPace, serverAwayPause: 50 };
 

@@ -3,7 +3,7 @@ import { type Language, languageCodes } from '@wifi-share/contracts/languages';
 import { translate } from '@wifi-share/texts/translate';
 import { monitorRedis } from '@wifi-share/tools/test-servers/redis-monitor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { eventually, type Mailing, startMailing } from './mailer.js';
+import { type Mailing, startMailing } from './mailer.js';
 
 // Several waits on a machine that does something else at the same time.
 let mailing: Mailing;
@@ -19,7 +19,7 @@ afterAll(() => mailing.stop());
 /** The e-mail of a job, once the job is done. */
 async function delivered(mail: Parameters<typeof mailbox.enqueue>[0] = {}) {
   const made = await mailbox.enqueue(mail);
-  await eventually(() => mailbox.stateOf(made.id)).toBe('completed');
+  await expect.poll(() => mailbox.stateOf(made.id)).toBe('completed');
   return { ...made, email: server.received[0]! };
 }
 
@@ -88,7 +88,7 @@ it('never hands a link to Redis in the clear', async () => {
   onTestFinished(monitor.end);
   const { id, link } = await delivered();
   await mailbox.redis.echo('that was all');
-  await eventually(() => monitor.commands().join('\n')).toContain('that was all');
+  await expect.poll(() => monitor.commands().join('\n')).toContain('that was all');
   const commands = monitor.commands();
   expect(commands.some((command) => command.includes(id))).toBe(true);
   expect(commands.filter((command) => command.includes(link) || command.includes('token='))).toEqual([]);
@@ -97,7 +97,7 @@ it('never hands a link to Redis in the clear', async () => {
 it('sends no e-mail whose link has expired, and keeps as little of it as of one that was sent', async () => {
   const inAMinute = (sign: number) => new Date(Date.now() + sign * 60_000).toISOString();
   const { id } = await mailbox.enqueue({ to: 'late@example.org', expiresAt: inAMinute(-1) });
-  await eventually(() => mailbox.stateOf(id)).toBe('completed');
+  await expect.poll(() => mailbox.stateOf(id)).toBe('completed');
   await delivered({ to: 'in-time@example.org', expiresAt: inAMinute(1) });
   expect(server.received.map(({ to }) => to?.[0]?.address)).toEqual(['in-time@example.org']);
   const kept = await mailbox.redis.hget(`bull:mail:${id}`, 'data');

@@ -14,9 +14,8 @@ const listed = async (id: string) => {
   const { body } = await app.call('GET', `/api/user/${owner.userId}/networks`, owner);
   return body.find((network: { id: string }) => network.id === id);
 };
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 const shows = (id: string, accessCount: number, lastAccessed: number) =>
-  eventually(async () =>
+  vi.waitFor(async () =>
     expect(await listed(id)).toMatchObject({ accessCount, lastAccessed: new Date(lastAccessed).toISOString() }),
   );
 /** Resolves when what was published before is copied. */
@@ -62,7 +61,7 @@ it('a restored database reads all figures again', async () => {
   await app.stored('schemaVersion').updateOne({ _id: 'schema' }, { $unset: { incarnation: '' } });
   const again = buildApp(app.config);
   await again.start();
-  await eventually(async () =>
+  await vi.waitFor(async () =>
     expect(await app.networks.findOne({ _id: id })).toMatchObject({ accessCount: 7, lastAccessed: new Date(2000) }),
   );
   await again.stop();

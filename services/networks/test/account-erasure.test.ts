@@ -41,7 +41,6 @@ const longAgo = () => new Date(Date.now() - 60_000);
 const deleteAccount = ({ userId: subject }: Principal, time = longAgo()) =>
   bus.publish(createOutgoingEvent(userDeleted, { subject, source: 'identity', time, data: { version: 7 } }));
 
-const eventually = (check: () => Promise<void>, timeout = 15_000) => vi.waitFor(check, { timeout, interval: 50 });
 const create = (owner: Principal) => app.call('POST', '/api/user/networks', owner, cafe);
 const pageOf = async (id: string) => (await app.guestNetwork(id)).status;
 const marker = (owner: Principal) => app.entitlements.findOne({ _id: owner.userId });
@@ -65,7 +64,7 @@ async function ownerWithNetworks() {
   }
   const [, , cellar] = ids;
   await app.call('DELETE', `/api/user/networks/${cellar}`, owner);
-  await eventually(async () => {
+  await vi.waitFor(async () => {
     expect(await kindsOf(ids[0]!)).toEqual(expect.arrayContaining(['created', 'updated']));
     expect(await kindsOf(cellar!)).toContain('deleted');
   });
@@ -79,7 +78,7 @@ async function showLogo(owner: Principal, id: string): Promise<void> {
 }
 
 async function erased(ids: string[], timeout?: number) {
-  await eventually(async () => {
+  await vi.waitFor(async () => {
     for (const id of ids) {
       const left = (await app.networks.findOne({ _id: id }))!;
       expect(Object.keys(left).sort()).toEqual(['_id', 'deletedAt', 'erasedOwner', 'version']);
@@ -112,7 +111,7 @@ describe('when an account is deleted,', () => {
     const before = await app.networks.find({ _id: { $in: ids } }).toArray();
     const published = await Promise.all(ids.map(publishedAbout));
     const { seq } = await deleteAccount(owner);
-    await eventually(async () => expect(await settledUpTo()).toBeGreaterThanOrEqual(seq));
+    await vi.waitFor(async () => expect(await settledUpTo()).toBeGreaterThanOrEqual(seq));
     expect(await app.networks.find({ _id: { $in: ids } }).toArray()).toEqual(before);
     expect(await Promise.all(ids.map(publishedAbout))).toEqual(published);
   });
@@ -124,7 +123,7 @@ describe('when an account is deleted,', () => {
     await erased(ids);
     const witness = (await create(ownerOf(200))).body.id;
     await app.publishCounts([id, 1, Date.now(), 0], [id, 1, Date.now(), 7], [witness, 1, Date.now(), 0]);
-    await eventually(async () =>
+    await vi.waitFor(async () =>
       expect(await app.networks.findOne({ _id: witness })).toMatchObject({ accessCount: 1 }),
     );
     expect(await app.networks.findOne({ _id: id })).not.toHaveProperty('accessCount');
@@ -168,7 +167,7 @@ describe('when an account is deleted,', () => {
         ...{ subject: neighbour.userId, source: 'identity', time: new Date(), data: data as never },
       }),
     );
-    await eventually(async () => expect(await marker(neighbour)).toMatchObject({ version: 6 }));
+    await vi.waitFor(async () => expect(await marker(neighbour)).toMatchObject({ version: 6 }));
     const { _id, version, ...left } = (await marker(owner))!;
     expect(left).toEqual({ isActive: false, deleted: true });
   });
@@ -178,7 +177,7 @@ describe('when an account is deleted,', () => {
     const { body } = await create(ownerOf(1));
     // The erasure is repeated when the deletion is a minute old.
     await deleteAccount(owner, new Date(Date.now() - 50_000));
-    await eventually(async () => expect(await marker(owner)).toMatchObject({ deleted: true }));
+    await vi.waitFor(async () => expect(await marker(owner)).toMatchObject({ deleted: true }));
     // What a process leaves behind that was killed between the insert and its second look at the account.
     await app.networks.updateOne({ _id: body.id }, { $set: { userId: owner.userId } });
     await erased([body.id], 30_000);

@@ -92,9 +92,7 @@ it('the screens that a member added end when they are removed, or may not share 
   await say(promoted, 'manager');
   await say(demoted, 'viewer');
   await say(removed, null);
-  await vi.waitFor(async () => expect(await Promise.all(tokens.map(isShown))).toEqual([false, false, true]), {
-    timeout: 60_000,
-  });
+  await vi.waitFor(async () => expect(await Promise.all(tokens.map(isShown))).toEqual([false, false, true]));
   expect(await isShown(ofOwner)).toBe(true);
 });
 
@@ -105,7 +103,7 @@ it('the screens that a member added end also after the networks were handed over
   await handOver(owner, next);
   expect((await app.call('GET', `/api/user/${next.userId}/screens`, next)).body).toHaveLength(2);
   await say(member, null);
-  await vi.waitFor(async () => expect(await isShown(token)).toBe(false), { timeout: 60_000 });
+  await vi.waitFor(async () => expect(await isShown(token)).toBe(false));
   expect(await isShown(ofOwner)).toBe(true);
 });
 
@@ -128,7 +126,7 @@ it('who took the networks over keeps the screens that they had added as a member
       ...{ subject: next.userId, source: 'identity', time: new Date(), data: { memberId: other, role: null } },
     }),
   );
-  await vi.waitFor(async () => expect(await isShown(late)).toBe(false), { timeout: 60_000 });
+  await vi.waitFor(async () => expect(await isShown(late)).toBe(false));
   expect(await isShown(token)).toBe(true);
 });
 
@@ -143,7 +141,7 @@ it('so they do when they have handed the networks on before', async () => {
   await handOver(next, last);
   await say(next.userId, null);
   await say(other, null);
-  await vi.waitFor(async () => expect(await isShown(ofOther)).toBe(false), { timeout: 60_000 });
+  await vi.waitFor(async () => expect(await isShown(ofOther)).toBe(false));
   expect(await isShown(token)).toBe(true);
 });
 
@@ -158,12 +156,11 @@ it('the screens that a member added end when the owner hands the networks over a
   const time = new Date(Date.now() - 3_600_000);
   const event = { subject: owner.userId, source: 'identity', time, data: { version: 9 } };
   await bus.publish(createOutgoingEvent(userDeleted, event));
-  await vi.waitFor(async () => expect(await isShown(token)).toBe(false), { timeout: 60_000 });
+  await vi.waitFor(async () => expect(await isShown(token)).toBe(false));
   expect(await Promise.all(kept.map(isShown))).toEqual([true, true]);
 });
 
 const reactions = () => app.log().filter((line) => line.includes('"networks-membership-changed"')).length;
-const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000 });
 
 it('a removal that comes again ends no screens of a member who was taken back', async () => {
   const { owner, add, isShown, say } = await venue();
@@ -172,7 +169,7 @@ it('a removal that comes again ends no screens of a member who was taken back', 
   roles.set(member, 'printer');
   const before = reactions();
   await say(member, null, new Date(Date.now() - 3_600_000));
-  await eventually(() => expect(reactions()).toBeGreaterThan(before));
+  await vi.waitFor(() => expect(reactions()).toBeGreaterThan(before));
   expect(await isShown(token)).toBe(true);
 });
 
@@ -182,8 +179,8 @@ it('a screen that a request of before adds after the removal ends too', async ()
   const before = reactions();
   // It is repeated at the age of a minute.
   await say(member, null, new Date(Date.now() - 45_000));
-  await eventually(() => expect(reactions()).toBeGreaterThan(before));
+  await vi.waitFor(() => expect(reactions()).toBeGreaterThan(before));
   const token = await add(actingAs(owner, 'printer', member));
   expect(await isShown(token)).toBe(true);
-  await eventually(async () => expect(await isShown(token)).toBe(false));
+  await vi.waitFor(async () => expect(await isShown(token)).toBe(false));
 });

@@ -34,7 +34,6 @@ const publish = (
       data: { ...facts, plan: 'premium', maxNetworks: 5, isActive: true, ...data } as never,
     }),
   );
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 const updates = (id: string, count: number) => publishedEvents(app, networkUpdated.natsSubject(id), count);
 
 async function networksOf(owner: Principal, ...names: string[]) {
@@ -79,7 +78,7 @@ describe('an owner who is switched off', () => {
     await publish(userUpdated, owner, { version: 4, isActive: true });
     await updates(id, 2);
     expect((await app.guestNetwork(id)).status).toBe(200);
-    await eventually(async () => expect(await app.networks.findOne({ _id: id })).not.toHaveProperty('outbox'));
+    await vi.waitFor(async () => expect(await app.networks.findOne({ _id: id })).not.toHaveProperty('outbox'));
     expect(await app.networks.findOne({ _id: id })).toMatchObject({ version: 1, isActive: true });
   });
 });
@@ -89,7 +88,7 @@ describe('a plan that shrinks', () => {
     const owner = ownerOf(5);
     const ids = await networksOf(owner, 'first', 'second', 'third');
     await shrink(owner);
-    await eventually(async () =>
+    await vi.waitFor(async () =>
       expect(await stateOf(owner)).toEqual([
         ['first', true, '0'],
         ['second', true, undefined],
@@ -113,7 +112,7 @@ describe('a plan that shrinks', () => {
     const [first = ''] = await networksOf(owner, 'first', 'second');
     await app.call('PUT', `/api/user/networks/${first}`, owner, { isActive: false });
     await shrink(owner);
-    await eventually(async () =>
+    await vi.waitFor(async () =>
       expect(await stateOf(owner)).toEqual([
         ['first', false, undefined],
         ['second', true, '0'],
@@ -128,7 +127,7 @@ describe('a plan that shrinks', () => {
     await app.call('PUT', `/api/user/networks/${second}`, owner, { isActive: false });
     await app.call('DELETE', `/api/user/networks/${third}`, owner);
     await shrink(owner);
-    await eventually(async () => expect(await app.networks.findOne({ _id: second })).not.toHaveProperty('slotKey'));
+    await vi.waitFor(async () => expect(await app.networks.findOne({ _id: second })).not.toHaveProperty('slotKey'));
     const since = { ...owner, plan: 'free', maxNetworks: 1, entitlementVersion: 2 } as const;
     // On a busy machine the deletion can be too old to be undone.
     const refusals = ['network_limit_reached', 'restore_expired'];
@@ -162,7 +161,7 @@ describe('a locked network', () => {
     const ids = await networksOf(before, 'first', 'second', 'third');
     const owner = { ...before, plan: 'free', maxNetworks: 1, entitlementVersion: 2 } as const;
     await shrink(owner);
-    await eventually(async () =>
+    await vi.waitFor(async () =>
       expect(await app.networks.findOne({ _id: ids[2] ?? '' })).not.toHaveProperty('slotKey'),
     );
     const [first = '', second = '', third = ''] = ids;
@@ -217,7 +216,7 @@ describe('a locked network', () => {
     expect((await unlock(second, 'unknown')).body.code).toBe('network_not_found');
     // What its owner chose stays, whatever else is published about them.
     await publish(userUpdated, owner, { version: 3, plan: 'free', maxNetworks: 1, username: 'anne' });
-    await eventually(async () =>
+    await vi.waitFor(async () =>
       expect(await app.entitlements.findOne({ _id: owner.userId })).toMatchObject({ version: 3 }),
     );
     expect(await lockedOf(owner)).toEqual(['second', 'first']);
@@ -258,6 +257,6 @@ describe('a locked network', () => {
     const richer = { ...owner, plan: 'premium', maxNetworks: 5, entitlementVersion: 3 } as const;
     expect(await lockedOf(richer)).toEqual([]);
     await publish(userPlanChanged, owner, { version: 3, maxNetworks: 5 });
-    await eventually(async () => expect((await stateOf(owner)).filter(([, , slot]) => slot)).toHaveLength(2));
+    await vi.waitFor(async () => expect((await stateOf(owner)).filter(([, , slot]) => slot)).toHaveLength(2));
   });
 });

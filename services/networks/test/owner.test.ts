@@ -193,10 +193,7 @@ describe('at rest (R20)', () => {
 
     const dump = await readDatabaseAsText(app.world.mongoUrl, `${app.world.mongoPrefix}networks`);
     const { networks: collection } = app;
-    await vi.waitFor(
-      async () => expect(await collection.countDocuments({ outbox: { $exists: true } })).toBe(0),
-      10_000,
-    );
+    await vi.waitFor(async () => expect(await collection.countDocuments({ outbox: { $exists: true } })).toBe(0));
     const events = JSON.stringify(await readStreamMessages(app.world.natsUrl));
     const places = [dump, events, await readRedisAsText(app.config.REDIS_URL)];
     for (const id of [owner.userId, changed, deleted]) for (const place of [dump, events]) expect(place).toContain(id);

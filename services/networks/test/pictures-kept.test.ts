@@ -51,7 +51,7 @@ it('each is drawn once for all who ask for it, and two at once', async () => {
       sizes.map((side) => pictures.draw({ screen: `of ${side}`, state, picture: pictureOf(side), format: 'png' })),
     );
   const asked = Promise.all([all(), all()]);
-  await vi.waitFor(() => expect(now).toBe(2), 20_000);
+  await vi.waitFor(() => expect(now).toBe(2));
   goOn();
   const [first, second] = await asked;
   expect(await all()).toEqual(first);

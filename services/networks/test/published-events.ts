@@ -5,11 +5,8 @@ import type { NetworksApp } from './networks-app.js';
 
 /** What was published under `subject`, when there are `count` events. */
 export const publishedEvents = ({ world }: NetworksApp, subject: string, count: number): Promise<AnyEvent[]> =>
-  vi.waitFor(
-    async () => {
-      const messages = (await readStreamMessages(world.natsUrl)).filter((message) => message.subject === subject);
-      expect(messages).toHaveLength(count);
-      return messages.map(({ body }) => JSON.parse(body));
-    },
-    { timeout: 60_000 },
-  );
+  vi.waitFor(async () => {
+    const messages = (await readStreamMessages(world.natsUrl)).filter((message) => message.subject === subject);
+    expect(messages).toHaveLength(count);
+    return messages.map(({ body }) => JSON.parse(body));
+  });

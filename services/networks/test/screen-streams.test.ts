@@ -37,8 +37,6 @@ async function shownNetwork() {
   return { as, networkId, ...(await screenOf(as, networkId)) };
 }
 
-const eventually = (check: () => void) => vi.waitFor(check, 10_000);
-
 async function open(token: string) {
   const answer = await app.stream(`/api/screen/${token}/events`);
   let text = '';
@@ -54,12 +52,12 @@ it('says what is shown now, and what is shown after a change', async () => {
   const { as, networkId, token } = await shownNetwork();
   const stream = await open(token);
   expect(stream.answer.headers['content-type']).toBe('text/event-stream');
-  await eventually(() => expect(stream.states()).toHaveLength(1));
+  await vi.waitFor(() => expect(stream.states()).toHaveLength(1));
   await app.call('PUT', `/api/user/networks/${networkId}`, as, { password: 'ristretto2' });
-  await eventually(() => expect(stream.states()).toHaveLength(2));
+  await vi.waitFor(() => expect(stream.states()).toHaveLength(2));
   expect(stream.states()[1].network.password).toBe('ristretto2');
   await app.call('DELETE', `/api/user/networks/${networkId}`, as);
-  await eventually(() => expect(stream.states()[2]).toMatchObject({ show: 'askStaff', network: null }));
+  await vi.waitFor(() => expect(stream.states()[2]).toMatchObject({ show: 'askStaff', network: null }));
   stream.answer.stream().destroy();
 });
 
@@ -69,14 +67,14 @@ it('follows an agent from the old password over none to the new one', async () =
   const networkId = await routedNetwork(app, as, agent, cafe);
   const { states, answer } = await open((await screenOf(as, networkId)).token);
   const last = () => states().at(-1) ?? { show: null, network: null };
-  await eventually(() => expect(last().network).toMatchObject({ password: cafe.password }));
+  await vi.waitFor(() => expect(last().network).toMatchObject({ password: cafe.password }));
   await app.call('POST', `/api/user/networks/${networkId}/rotations`, as, {});
   const job = await agent.job();
   await agent.begin(job);
-  await eventually(() => expect(last()).toMatchObject({ show: 'changing', network: { password: '' } }));
+  await vi.waitFor(() => expect(last()).toMatchObject({ show: 'changing', network: { password: '' } }));
   await agent.end(job, { outcome: 'applied', verified: true });
   const password = agent.passwordOf(job);
-  await eventually(() => expect(last()).toMatchObject({ show: 'network', network: { password } }));
+  await vi.waitFor(() => expect(last()).toMatchObject({ show: 'network', network: { password } }));
   expect(last().network.joinCode).toContain(password);
   answer.stream().destroy();
 });
@@ -84,20 +82,20 @@ it('follows an agent from the old password over none to the new one', async () =
 it('says to ask the staff as soon as the owner is not active', async () => {
   const { as, token } = await shownNetwork();
   const { states, answer } = await open(token);
-  await eventually(() => expect(states()).toHaveLength(1));
+  await vi.waitFor(() => expect(states()).toHaveLength(1));
   await app.entitlements.updateOne({ _id: as.userId }, { $set: { isActive: false } });
-  await eventually(() => expect(states()[1]).toMatchObject({ show: 'askStaff', network: null }));
+  await vi.waitFor(() => expect(states()[1]).toMatchObject({ show: 'askStaff', network: null }));
   answer.stream().destroy();
 });
 
 it('says to ask the staff where no key opens the network, and goes on showing the others', async () => {
   const [broken, sound] = [await shownNetwork(), await shownNetwork()];
   const streams = [await open(broken.token), await open(sound.token)] as const;
-  for (const { states } of streams) await eventually(() => expect(states()).toHaveLength(1));
+  for (const { states } of streams) await vi.waitFor(() => expect(states()).toHaveLength(1));
   await app.networks.updateOne({ _id: broken.networkId }, { $set: { sealedPassword: 'of another key' } });
-  await eventually(() => expect(streams[0].states()[1]).toMatchObject({ show: 'askStaff', network: null }));
+  await vi.waitFor(() => expect(streams[0].states()[1]).toMatchObject({ show: 'askStaff', network: null }));
   await app.call('PUT', `/api/user/networks/${sound.networkId}`, sound.as, { password: 'ristretto2' });
-  await eventually(() => expect(streams[1].states()[1].network.password).toBe('ristretto2'));
+  await vi.waitFor(() => expect(streams[1].states()[1].network.password).toBe('ristretto2'));
   const logged = app.log().filter((line) => line.includes('the screens of a network do not show it'));
   expect(logged).toEqual([expect.stringContaining(broken.networkId)]);
   for (const { answer } of streams) answer.stream().destroy();

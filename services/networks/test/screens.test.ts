@@ -196,6 +196,6 @@ describe('a screen', () => {
     await vi.waitFor(async () => {
       await purgedAt(app, later);
       expect((await read(token)).status).toBe(404);
-    }, 10_000);
+    });
   });
 });

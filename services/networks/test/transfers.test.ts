@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 const list = async (as: Principal) => (await app.call('GET', `/api/user/${as.userId}/networks`, as)).body;
 const idsOf = async (as: Principal) => (await list(as)).map(({ id }: { id: string }) => id).sort();
 const create = async (as: Principal): Promise<string> =>
@@ -47,7 +46,7 @@ it('networks move with their address, counts, cards, screens and agents, and can
   const id = await routedNetwork(app, from, agent, cafe);
   const other = await create(from);
   await app.publishCounts([id, 7, Date.parse('2026-11-20T10:00:00Z'), 1]);
-  await eventually(async () => expect(await app.networks.findOne({ _id: id })).toMatchObject({ accessCount: 7 }));
+  await vi.waitFor(async () => expect(await app.networks.findOne({ _id: id })).toMatchObject({ accessCount: 7 }));
   const screen = { name: 'Bar', languages: ['en'] };
   const { token } = (await app.call('POST', `/api/user/networks/${id}/screens`, from, screen)).body;
   const { updatedAt } = (await list(from)).find((one: { id: string }) => one.id === other);
@@ -73,7 +72,7 @@ it('networks move with their address, counts, cards, screens and agents, and can
     (await readStreamMessages(app.world.natsUrl))
       .filter(({ subject }) => subject === networkUpdated.natsSubject(other))
       .map(({ body }) => networkUpdated.parse(JSON.parse(body)).data.userId);
-  await eventually(async () => expect((await owners()).at(-1)).toBe(to.userId));
+  await vi.waitFor(async () => expect((await owners()).at(-1)).toBe(to.userId));
 });
 
 it('a network that moved is not answered to the key that its owner before made it with', async () => {
@@ -200,7 +199,7 @@ it('who hands networks over and then deletes the account takes nothing along', a
   const time = new Date(Date.now() - 3_600_000);
   const event = { subject: from.userId, source: 'identity', time, data: { version: 9 } };
   await bus.publish(createOutgoingEvent(userDeleted, event));
-  await eventually(async () =>
+  await vi.waitFor(async () =>
     expect(await app.entitlements.findOne({ _id: from.userId })).toMatchObject({ deleted: true }),
   );
   await bus.close();

@@ -24,7 +24,6 @@ afterAll(async () => {
 
 const facts = { username: 'anna', email: null, firstName: null, lastName: null, language: 'en' } as const;
 const free = { ...facts, plan: 'free', maxNetworks: 1, isActive: true } as const;
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 const publish = (definition: typeof userUpdated | typeof userPlanChanged, userId: string, data: object) =>
   bus.publish(
     createOutgoingEvent(definition, {
@@ -41,13 +40,13 @@ it('an upgrade counts at once, though the session still says the old limit', asy
   expect((await create(owner)).status).toBe(201);
   expect((await create(owner)).status).toBe(403);
   await publish(userPlanChanged, owner.userId, { version: 2, plan: 'premium', maxNetworks: 5 });
-  await eventually(async () => expect((await create(owner)).status).toBe(201));
+  await vi.waitFor(async () => expect((await create(owner)).status).toBe(201));
 });
 
 it('a downgrade counts at once too, and a session that is newer than our copy wins', async () => {
   const owner = ownerOf(5);
   await publish(userPlanChanged, owner.userId, { version: 2, plan: 'free', maxNetworks: 1 });
-  await eventually(async () =>
+  await vi.waitFor(async () =>
     expect(await app.entitlements.findOne({ _id: owner.userId })).toMatchObject({ version: 2 }),
   );
   expect((await create(owner)).status).toBe(201);
@@ -61,7 +60,7 @@ it('the networks of a deactivated owner answer 404, and are back with the owner'
   const status = async () => (await app.guestNetwork(body.id)).status;
   expect(await status()).toBe(200);
   await publish(userUpdated, owner.userId, { version: 2, isActive: false });
-  await eventually(async () => expect(await status()).toBe(404));
+  await vi.waitFor(async () => expect(await status()).toBe(404));
   await publish(userUpdated, owner.userId, { version: 3, isActive: true });
-  await eventually(async () => expect(await status()).toBe(200));
+  await vi.waitFor(async () => expect(await status()).toBe(200));
 });

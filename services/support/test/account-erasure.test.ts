@@ -5,7 +5,7 @@ import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createOwnerCopies } from '../src/consumers/user-changed.js';
 import { ownerModel, ownersCollection } from '../src/owners/owner.model.js';
 import { ticketModel } from '../src/tickets/ticket.model.js';
@@ -14,7 +14,6 @@ import { createAnonymiseTickets, createTicketStore } from '../src/tickets/ticket
 import { createTickets } from '../src/tickets/tickets.service.js';
 import { noneMissing } from './identity-stub.js';
 import {
-  eventually,
   outcomeOf,
   ownerOn,
   publicUrl,
@@ -38,12 +37,12 @@ async function ownerWithTicket() {
   await app.onTicket('POST', owner, `/${id}/replies`, { message: 'Private reply' });
   await app.asAdmin('POST', `/${id}/replies`, { message: 'Private answer' });
   await app.asAdmin('PATCH', `/${id}/status`, { status: 'in_progress' });
-  await eventually(async () => expect(await app.tickets.findOne({ _id: id })).not.toHaveProperty('outbox'));
+  await vi.waitFor(async () => expect(await app.tickets.findOne({ _id: id })).not.toHaveProperty('outbox'));
   return { owner, id };
 }
 
 const forgotten = (owner: Principal, id: string, timeout?: number) =>
-  eventually(async () => {
+  vi.waitFor(async () => {
     expect(await app.owners.findOne({ _id: owner.userId })).toEqual({
       ...{ _id: owner.userId, version: Number.MAX_SAFE_INTEGER, isActive: false, deleted: true },
     });
@@ -71,7 +70,7 @@ describe('when an account is deleted,', () => {
     const published = (await readStreamMessages(app.world.natsUrl)).filter(({ subject }) => subject.endsWith(`.${id}`));
     expect(published.length).toBeGreaterThan(0);
     expect(JSON.stringify(published)).not.toMatch(new RegExp(`Private|unmistakable|${owner.userId}`, 'i'));
-    await eventually(async () => {
+    await vi.waitFor(async () => {
       const all = JSON.stringify(await readStreamMessages(app.world.natsUrl));
       expect(all).not.toContain(ticketAnswered.natsSubject(owner.userId));
       expect(all).toContain(ticketAnswered.natsSubject(neighbour.owner.userId));

@@ -5,8 +5,8 @@ import type { Call } from '@wifi-share/contracts/calls/define-call';
 import { ticketStatuses } from '@wifi-share/contracts/entities/ticket';
 import { adminActed } from '@wifi-share/contracts/events/security';
 import { ticketStatusChanged } from '@wifi-share/contracts/events/support';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { admin, eventually, outcomeOf, ownerOn, question, type SupportApp, startSupport } from './support-app.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { admin, outcomeOf, ownerOn, question, type SupportApp, startSupport } from './support-app.js';
 
 const clock = { offset: 0 };
 let app: SupportApp;
@@ -144,7 +144,7 @@ describe('the list', () => {
     await app.publishUser(anna.userId, 5, { username: 'anne', email: 'anne@mail.example', plan: 'premium' });
     const user = async () => (await list()).body[0].user;
     const now = { username: 'anne', email: 'anne@mail.example', plan: 'premium' };
-    await eventually(async () => expect(await user()).toEqual(now));
+    await vi.waitFor(async () => expect(await user()).toEqual(now));
     await app.publishUser(anna.userId, 4, { username: 'hannah' });
     await app.knownOwner({ username: 'witness' });
     expect(await user()).toEqual(now);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startIdentityStub } from './identity-stub.js';
-import { eventually, outcomeOf, ownerOn, type SupportApp, startSupport, supportEmail } from './support-app.js';
+import { outcomeOf, ownerOn, type SupportApp, startSupport, supportEmail } from './support-app.js';
 
 const awayUrl = 'http://127.0.0.1:9';
 const facts = {
@@ -33,7 +33,7 @@ describe('a user whose events have left the stream', () => {
     const user = { username: 'old.hand', email: 'old.hand@mail.example', plan: 'pro' };
     expect((await app.asAdmin('GET', '?search=old.hand')).body).toMatchObject([{ id, user }]);
     expect((await app.asAdmin('GET', `/${id}`)).body).toMatchObject({ user });
-    await eventually(async () =>
+    await vi.waitFor(async () =>
       expect((await app.mailsTo(supportEmail)).at(-1)?.variables).toMatchObject({ username: 'old.hand' }),
     );
     expect(identity.asked.filter((ids) => ids.includes(owner.userId))).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('a user whose events have left the stream', () => {
     const { id } = (await app.open(owner)).body;
     await app.owners.deleteOne({ _id: owner.userId });
     await app.asAdmin('POST', `/${id}/replies`, { message: 'Bitte noch einmal versuchen.' });
-    await eventually(async () =>
+    await vi.waitFor(async () =>
       expect(await app.mailsTo('answered@mail.example')).toMatchObject([
         { template: 'ticket-replied', language: 'de' },
       ]),

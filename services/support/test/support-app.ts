@@ -44,9 +44,6 @@ interface Answer {
   body: any;
 }
 
-export const eventually = (check: () => Promise<void>, timeout = 15_000) =>
-  vi.waitFor(check, { timeout, interval: 50 });
-
 export const outcomeOf = ({ status, body }: Answer): string => (body?.code ? `${status} ${body.code}` : `${status}`);
 
 interface SupportOptions {
@@ -146,7 +143,7 @@ export async function startSupport({ world: given, now, identityUrl }: SupportOp
     async knownOwner(facts: object = {}): Promise<Principal> {
       const owner = ownerOn('pro');
       await publishUser(owner.userId, 1, facts);
-      await eventually(async () => {
+      await vi.waitFor(async () => {
         expect(await database.collection<Owner>('owners').findOne({ _id: owner.userId })).toMatchObject({ version: 1 });
       });
       return owner;
@@ -155,14 +152,11 @@ export async function startSupport({ world: given, now, identityUrl }: SupportOp
       bus.publish(createOutgoingEvent(userDeleted, { subject, source: 'identity', time, data: { version: 7 } })),
     /** What was published under `subject`, when there are `count` events. */
     published: (subject: string, count: number): Promise<AnyEvent[]> =>
-      vi.waitFor(
-        async () => {
-          const messages = (await readStreamMessages(world.natsUrl)).filter((message) => message.subject === subject);
-          expect(messages).toHaveLength(count);
-          return messages.map(({ body }) => JSON.parse(body));
-        },
-        { timeout: 60_000 },
-      ),
+      vi.waitFor(async () => {
+        const messages = (await readStreamMessages(world.natsUrl)).filter((message) => message.subject === subject);
+        expect(messages).toHaveLength(count);
+        return messages.map(({ body }) => JSON.parse(body));
+      }),
     async exportOf(userId: string): Promise<Answer> {
       const path = `/internal/users/${userId}/export`;
       return ask('GET', path, calledBy('identity', { to: 'support', method: 'GET', path }));

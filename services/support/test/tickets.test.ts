@@ -1,7 +1,7 @@
 import { ticketOpened, ticketStatusChanged } from '@wifi-share/contracts/events/support';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listedFields } from '../src/tickets/ticket.model.js';
-import { eventually, outcomeOf, ownerOn, question, type SupportApp, startSupport } from './support-app.js';
+import { outcomeOf, ownerOn, question, type SupportApp, startSupport } from './support-app.js';
 
 const start = new Date('2026-11-22T08:00:00.000Z').getTime();
 const clock = { offset: 0 };
@@ -83,10 +83,10 @@ describe('tickets are part of pro alone:', () => {
   it('an upgrade and a downgrade that the session does not know of yet count, and a newer session does', async () => {
     const owner = ownerOn('free');
     await app.publishUser(owner.userId, 2, { plan: 'pro' });
-    await eventually(async () => expect((await app.open(owner)).status).toBe(201));
+    await vi.waitFor(async () => expect((await app.open(owner)).status).toBe(201));
     await app.publishUser(owner.userId, 3, { plan: 'premium' });
     const beforeIt = { ...owner, plan: 'pro' as const, entitlementVersion: 2 };
-    await eventually(async () => expect(outcomeOf(await app.open(beforeIt))).toBe('403 plan_required'));
+    await vi.waitFor(async () => expect(outcomeOf(await app.open(beforeIt))).toBe('403 plan_required'));
     expect((await app.open({ ...beforeIt, entitlementVersion: 4 })).status).toBe(201);
   });
 });

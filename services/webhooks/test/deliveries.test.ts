@@ -47,7 +47,7 @@ describe('an event', () => {
     ]) {
       await app.publish(event);
     }
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(webhookEvents.length), { timeout: 60_000 });
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(webhookEvents.length));
     const payloads = receiver.received.map(({ payload }) => payload);
     expect(payloads.map(({ type }) => type).sort()).toEqual([...webhookEvents].sort());
     for (const payload of payloads) expect(webhookPayloadSchema.parse(payload)).toEqual(payload);
@@ -71,7 +71,7 @@ describe('an event', () => {
       await app.bus.publishMessage({ subject: event.subject, id: `${time}`, payload: JSON.stringify(event.event) });
     }
     await app.publish(planChanged(owner, 'pro'));
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(4), { timeout: 60_000 });
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(4));
     const idsOf = async (webhook: { id: string }) => (await app.deliveriesOf(owner, webhook.id)).map(({ id }) => id);
     const ids = [...(await idsOf(first.webhook)), ...(await idsOf(second.webhook)), ...(await idsOf(other.webhook))];
     expect(ids).toHaveLength(4);
@@ -122,7 +122,7 @@ describe('what is sent', () => {
     const verifiers = [before.secret, renewed.body.secret].map((secret) => new Webhook(secret));
     const verified = async (count: number) => {
       await clocked.call('POST', owner, `/${before.webhook.id}/test`);
-      await vi.waitFor(() => expect(receiver.received).toHaveLength(count), { timeout: 60_000 });
+      await vi.waitFor(() => expect(receiver.received).toHaveLength(count));
       const { body, headers } = receiver.received.at(-1)!;
       vi.useFakeTimers({ toFake: ['Date'], now });
       const outcomes = verifiers.map((verifier) => {
@@ -155,7 +155,7 @@ describe('what is sent', () => {
       await renew(),
     ];
     await app.call('POST', owner, `/${webhook.id}/test`);
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 60_000 });
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1));
     const { body, headers } = receiver.received[0]!;
     for (const { secret } of renewed.map(({ body }) => body))
       expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toBeTruthy();
@@ -170,7 +170,7 @@ describe('what is sent', () => {
     await app.call('DELETE', owner, `/${webhook.id}`);
     await app.deliveries.insertOne({ ...stored!, state: 'waiting', nextTryAt: new Date(0) });
     const left = () => app.deliveries.countDocuments({ endpointId: webhook.id });
-    await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await left()).toBe(0));
     expect(receiver.received).toHaveLength(1);
   });
 });
@@ -196,7 +196,7 @@ describe('its owner', () => {
     const again = () => app.call('POST', owner, `/${webhook.id}/deliveries/${id}/resend`);
     receiver.reactBy(answer(410));
     expect((await again()).body).toMatchObject({ id, state: 'waiting' });
-    await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(1), { timeout: 60_000 });
+    await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(1));
     await app.delivery(owner, webhook.id, { state: 'failed' });
     receiver.reactBy(answer(200));
     await again();

@@ -91,13 +91,13 @@ describe('a plan', () => {
     const made = [];
     for (let number = 0; number < 3; number++) made.push(await app.create(owner, receiver.url));
     await app.publish(planChanged(owner, 'free'));
-    await vi.waitFor(async () => expect(await statesOf(owner)).toEqual(['active', 'noRoom', 'noRoom']), 15_000);
+    await vi.waitFor(async () => expect(await statesOf(owner)).toEqual(['active', 'noRoom', 'noRoom']));
     await app.publish(changed(owner));
     const [first, second] = made.map(({ webhook }) => webhook.id) as [string, string];
     await app.delivery(owner, first, { state: 'delivered' });
     expect(await app.deliveriesOf(owner, second)).toEqual([]);
     await app.publish(planChanged(owner, 'premium', 3));
-    await vi.waitFor(async () => expect(await statesOf(owner)).toEqual(['active', 'active', 'active']), 15_000);
+    await vi.waitFor(async () => expect(await statesOf(owner)).toEqual(['active', 'active', 'active']));
     await app.publish(changed(owner, 'k3Xq9TzB0aL9'));
     await app.delivery(owner, second, { state: 'delivered' });
   });

@@ -54,22 +54,16 @@ describe('a receiver', () => {
     for (const network of ['k3Xq9TzB0aL1', 'k3Xq9TzB0aL2', 'k3Xq9TzB0aL3']) {
       await patient.publish(changed(owner, network));
     }
-    await vi.waitFor(
-      async () => {
-        const tried = await patient.deliveriesOf(owner, webhook.id);
-        expect(tried.filter(({ tries }) => tries > 3)).toHaveLength(3);
-        expect(tried[0]?.lastTry).toMatchObject({ failure: 'connection', status: null });
-      },
-      { timeout: 60_000 },
-    );
+    await vi.waitFor(async () => {
+      const tried = await patient.deliveriesOf(owner, webhook.id);
+      expect(tried.filter(({ tries }) => tries > 3)).toHaveLength(3);
+      expect(tried[0]?.lastTry).toMatchObject({ failure: 'connection', status: null });
+    });
     const again = await startReceiver(accept, port);
-    await vi.waitFor(
-      async () => {
-        const states = (await patient.deliveriesOf(owner, webhook.id)).map(({ state }) => state);
-        expect(states).toEqual(['delivered', 'delivered', 'delivered']);
-      },
-      { timeout: 60_000 },
-    );
+    await vi.waitFor(async () => {
+      const states = (await patient.deliveriesOf(owner, webhook.id)).map(({ state }) => state);
+      expect(states).toEqual(['delivered', 'delivered', 'delivered']);
+    });
     const ids = (await patient.deliveriesOf(owner, webhook.id)).map(({ id }) => id);
     expect([...new Set(again.received.map(({ headers }) => headers['webhook-id']))].sort()).toEqual(ids.sort());
     await again.stop();
@@ -93,7 +87,7 @@ describe('a receiver', () => {
     const patient = await startWebhooks({ pace: { timeout: 60_000, busyPause: 50 } });
     const { webhook } = await patient.create(slow, slowReceiver.url);
     for (let number = 0; number < 20; number++) await patient.publish(changed(slow, `network-${number}`));
-    await vi.waitFor(() => expect(slowReceiver.received).toHaveLength(4), { timeout: 60_000 });
+    await vi.waitFor(() => expect(slowReceiver.received).toHaveLength(4));
     const other = await patient.create(quick, receiver.url);
     await patient.publish(changed(quick));
     await patient.delivery(quick, other.webhook.id, { state: 'delivered' });
@@ -103,13 +97,10 @@ describe('a receiver', () => {
     expect(waiting.map(({ state }: { state: string }) => state)).toEqual(Array(20).fill('waiting'));
     slowReceiver.reactBy(accept);
     slowReceiver.cutAll();
-    await vi.waitFor(
-      async () => {
-        const after = (await patient.call('GET', slow, path)).body;
-        expect(after.map(({ state }: { state: string }) => state)).toEqual(Array(20).fill('delivered'));
-      },
-      { timeout: 60_000 },
-    );
+    await vi.waitFor(async () => {
+      const after = (await patient.call('GET', slow, path)).body;
+      expect(after.map(({ state }: { state: string }) => state)).toEqual(Array(20).fill('delivered'));
+    });
     await patient.stop();
     await slowReceiver.stop();
   });
@@ -125,20 +116,17 @@ describe('a receiver', () => {
     }));
     await app.deliveries.insertMany(waiting.slice(1));
     expect((await app.call('POST', owner, `/${endpointId}/test`)).status).toBe(202);
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 60_000 });
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1));
     await app.deliveries.insertMany(waiting.slice(0, 1));
     await app.publish(changed(owner));
-    await vi.waitFor(async () => expect((await app.call('GET', owner)).body).toMatchObject([{ state: 'failing' }]), {
-      timeout: 60_000,
-    });
+    await vi.waitFor(async () => expect((await app.call('GET', owner)).body).toMatchObject([{ state: 'failing' }]));
     expect(await app.deliveries.countDocuments({ endpointId })).toBe(1001);
     expect(outcomeOf(await app.call('POST', owner, `/${endpointId}/test`))).toBe('429 too_many_requests');
     expect((await app.call('PATCH', owner, `/${endpointId}`, { paused: false })).status).toBe(200);
     await app.publish(changed(owner));
     // Four at a time, and all that waits is due: an hour ahead of its time.
-    await vi.waitFor(
-      async () => expect(await app.deliveries.countDocuments({ endpointId, state: 'delivered' })).toBeGreaterThan(20),
-      { timeout: 60_000 },
+    await vi.waitFor(async () =>
+      expect(await app.deliveries.countDocuments({ endpointId, state: 'delivered' })).toBeGreaterThan(20),
     );
     expect(await app.deliveries.countDocuments({ endpointId })).toBe(1002);
     expect((await app.call('GET', owner)).body).toMatchObject([{ state: 'active' }]);
@@ -206,13 +194,10 @@ describe('a receiver', () => {
     const { webhook } = await app.create(owner, receiver.url);
     await app.publish(changed(owner, 'k3Xq9TzB0aL1'));
     await app.publish(changed(owner, 'k3Xq9TzB0aL2'));
-    await vi.waitFor(
-      async () => {
-        expect((await app.call('GET', owner)).body).toMatchObject([{ state: 'failing' }]);
-        expect(await pausesOf(owner.userId)).toEqual([{ webhookId: webhook.id, host: new URL(receiver.url).host }]);
-      },
-      { timeout: 60_000 },
-    );
+    await vi.waitFor(async () => {
+      expect((await app.call('GET', owner)).body).toMatchObject([{ state: 'failing' }]);
+      expect(await pausesOf(owner.userId)).toEqual([{ webhookId: webhook.id, host: new URL(receiver.url).host }]);
+    });
     expect((await app.deliveriesOf(owner, webhook.id)).filter(({ state }) => state === 'failed')).not.toEqual([]);
     // What happens while it is paused is not recorded.
     receiver.reactBy(accept);
@@ -224,14 +209,11 @@ describe('a receiver', () => {
     expect(await app.deliveriesOf(owner, webhook.id)).toHaveLength(2);
     await app.call('PATCH', owner, `/${webhook.id}`, { paused: false });
     await app.publish(changed(owner, 'k3Xq9TzB0aL4'));
-    await vi.waitFor(
-      async () => {
-        const states = (await app.deliveriesOf(owner, webhook.id)).map(({ state }) => state);
-        expect(states).toHaveLength(3);
-        expect(states).not.toContain('waiting');
-      },
-      { timeout: 60_000 },
-    );
+    await vi.waitFor(async () => {
+      const states = (await app.deliveriesOf(owner, webhook.id)).map(({ state }) => state);
+      expect(states).toHaveLength(3);
+      expect(states).not.toContain('waiting');
+    });
     expect(await pausesOf(owner.userId)).toHaveLength(1);
   });
 });
@@ -250,9 +232,9 @@ describe('a receiver that refuses one message for a day', () => {
     await patient.delivery(owner, webhook.id, { state: 'waiting' });
     await patient.publish(changed(owner, accepted));
     const states = async () => (await patient.deliveriesOf(owner, webhook.id)).map(({ state }) => state);
-    await vi.waitFor(async () => expect(await states()).toEqual(['delivered', 'waiting']), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await states()).toEqual(['delivered', 'waiting']));
     isLast = true;
-    await vi.waitFor(async () => expect(await states()).toEqual(['delivered', 'failed']), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await states()).toEqual(['delivered', 'failed']));
     expect((await patient.call('GET', owner)).body).toMatchObject([{ state: 'active' }]);
     await patient.stop();
   });
@@ -264,9 +246,7 @@ describe('a receiver that refuses one message for a day', () => {
     await app.delivery(owner, webhook.id, { state: 'delivered' });
     receiver.reactBy(answer(422));
     await app.publish(changed(owner, refused));
-    await vi.waitFor(async () => expect((await app.call('GET', owner)).body).toMatchObject([{ state: 'failing' }]), {
-      timeout: 60_000,
-    });
+    await vi.waitFor(async () => expect((await app.call('GET', owner)).body).toMatchObject([{ state: 'failing' }]));
   });
 });
 
@@ -277,7 +257,7 @@ describe('what waits', () => {
     const owner = ownerOn('free');
     const { webhook } = await patient.create(owner, receiver.url);
     await patient.publish(changed(owner));
-    await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(0), { timeout: 60_000 });
+    await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(0));
     await patient.call('PATCH', owner, `/${webhook.id}`, { paused: true });
     await patient.delivery(owner, webhook.id, { state: 'waiting', nextTryAt: null });
     receiver.reactBy(accept);
@@ -329,7 +309,7 @@ describe('what waits', () => {
     await in29.delivery(owner, webhook.id, { id });
     await in29.stop();
     const in31 = await startWebhooks({ world: app.world, now: () => new Date(Date.now() + 31 * day) });
-    await vi.waitFor(async () => expect(await in31.deliveriesOf(owner, webhook.id)).toEqual([]), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await in31.deliveriesOf(owner, webhook.id)).toEqual([]));
     await in31.stop();
   });
 
@@ -354,7 +334,7 @@ describe('what waits', () => {
     onTestFinished(() => cleaning.stop());
     const left = () => app.deliveries.distinct('_id', { endpointId: webhook.id });
     const kept = [...made.slice(0, number), waiting].map(({ _id }) => _id);
-    await vi.waitFor(async () => expect((await left()).sort()).toEqual(kept.sort()), { timeout: 60_000 });
+    await vi.waitFor(async () => expect((await left()).sort()).toEqual(kept.sort()));
     expect(await app.deliveries.countDocuments({ endpointId: other.webhook.id })).toBe(1);
   });
 });

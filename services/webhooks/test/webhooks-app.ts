@@ -120,14 +120,11 @@ export async function startWebhooks({ world: given, now, pace, resolve = noNames
 
     /** The only delivery of a webhook, when it is as `matching` says. */
     delivery: (as: Principal, webhookId: string, matching: Partial<WebhookDelivery>): Promise<WebhookDelivery> =>
-      vi.waitFor(
-        async () => {
-          const found = await deliveriesOf(as, webhookId);
-          expect(found).toMatchObject([matching]);
-          return found[0]!;
-        },
-        { timeout: 60_000, interval: 50 },
-      ),
+      vi.waitFor(async () => {
+        const found = await deliveriesOf(as, webhookId);
+        expect(found).toMatchObject([matching]);
+        return found[0]!;
+      }),
 
     publish: (event: OutgoingEvent) => bus.publish(event),
 

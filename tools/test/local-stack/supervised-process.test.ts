@@ -37,7 +37,7 @@ describe('a supervised process', () => {
     for (let kills = 1; kills <= 3; kills += 1) {
       const { pid } = child;
       child.signal('SIGKILL');
-      await expect.poll(() => child.pid, { timeout: 60_000 }).toSatisfy((now) => now !== undefined && now !== pid);
+      await expect.poll(() => child.pid).toSatisfy((now) => now !== undefined && now !== pid);
       expect(deaths).toHaveLength(kills);
     }
   });

@@ -55,7 +55,7 @@ describe('a test world', () => {
       }
     };
     const writing = write().catch(() => undefined);
-    await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(200), 20_000);
+    await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(200));
     await server.kill();
     await writing;
     await server.restart();

@@ -5,7 +5,7 @@ import { deleteStream } from '@wifi-share/tools/test-servers/streams';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connectBus } from '../../src/events/bus.js';
 import { BusUnavailable } from '../../src/events/bus-unavailable.js';
-import { connectTestBus, createRecordingLog, createTestWorld, networkChange, until } from './fixture.js';
+import { connectTestBus, createRecordingLog, createTestWorld, networkChange } from './fixture.js';
 import { startLosingProxy } from './losing-proxy.js';
 import { createNatsView, idsOf } from './nats-view.js';
 
@@ -118,11 +118,11 @@ describe('publishing', () => {
     };
     const publishers = Array.from({ length: 20 }, publisher);
     for (const kill of [1, 2, 3]) {
-      await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(kill * 300), 20_000);
+      await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(kill * 300));
       await server.kill();
       await server.restart();
     }
-    await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(1200), 20_000);
+    await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(1200));
     running = false;
     await Promise.all(publishers);
 
@@ -180,14 +180,14 @@ describe('plain subscriptions', () => {
 
     const other = await connectTestBus(server.url);
     await other.publish(networkChange('one', 1));
-    await until(() => expect(heard).toEqual(new Set(['one'])));
+    await vi.waitFor(() => expect(heard).toEqual(new Set(['one'])));
     await server.kill();
     reconnected.mockClear();
     await server.restart();
-    await until(() => expect(reconnected).toHaveBeenCalled());
+    await vi.waitFor(() => expect(reconnected).toHaveBeenCalled());
     await other.whenUp(AbortSignal.timeout(15_000));
     await other.publish(networkChange('two', 1));
-    await until(() => expect(heard).toEqual(new Set(['one', 'two'])));
+    await vi.waitFor(() => expect(heard).toEqual(new Set(['one', 'two'])));
   });
 
   it('continue after a callback that threw, and end on request', async () => {
@@ -201,10 +201,10 @@ describe('plain subscriptions', () => {
     bus.subscribe(['networks.network.>'], ({ entityId }) => later.push(entityId));
     await bus.publish(networkChange('bad', 1));
     await bus.publish(networkChange('good', 1));
-    await until(() => expect(heard).toEqual(new Set(['good'])));
+    await vi.waitFor(() => expect(heard).toEqual(new Set(['good'])));
     end();
     await bus.publish(networkChange('unheard', 1));
-    await until(() => expect(later).toContain('unheard'));
+    await vi.waitFor(() => expect(later).toContain('unheard'));
     expect(heard).toEqual(new Set(['good']));
   });
 });

@@ -3,10 +3,10 @@ import { networkUpdated } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { freePort } from '@wifi-share/tools/backing/free-port';
 import { metricValues } from '@wifi-share/tools/test-servers/metric-values';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { connectBus } from '../../src/events/bus.js';
 import { type EventHandlerOptions, startEventHandler } from '../../src/events/event-handler.js';
-import { connectTestBus, createRecordingLog, createTestWorld, gate, networkChange, until } from './fixture.js';
+import { connectTestBus, createRecordingLog, createTestWorld, gate, networkChange } from './fixture.js';
 
 type Options = EventHandlerOptions<typeof networkUpdated>;
 
@@ -44,10 +44,10 @@ it('a consumer shows what is not acknowledged, in hand or not, for how long, and
       if (data.version === 2) throw new Error('not this one');
     },
   });
-  await until(async () => expect(await shown('notify')).toEqual([3, expect.any(Number), 0]));
+  await vi.waitFor(async () => expect(await shown('notify')).toEqual([3, expect.any(Number), 0]));
   expect((await shown('notify'))[1]).toBeGreaterThan(0);
   open();
-  await until(async () => expect(await shown('notify')).toEqual([0, 0, 1]));
+  await vi.waitFor(async () => expect(await shown('notify')).toEqual([0, 0, 1]));
   await running.stop();
   expect(await shown('notify')).toEqual([undefined, undefined, undefined]);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { networkUpdated } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { runInRequest } from '@wifi-share/service-kit/tracing/current-request';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { EventBus } from '../../src/events/bus.js';
 import {
   type Choice,
@@ -11,7 +11,7 @@ import {
   replayDeadLetter,
 } from '../../src/events/dead-letter-store.js';
 import { startEventHandler } from '../../src/events/event-handler.js';
-import { connectTestBus, createRecordingLog, createTestWorld, networkChange, until } from './fixture.js';
+import { connectTestBus, createRecordingLog, createTestWorld, networkChange } from './fixture.js';
 import { createNatsView, type NatsView } from './nats-view.js';
 
 const { natsUrl } = await createTestWorld();
@@ -49,7 +49,7 @@ function react(durable: string, canFail: boolean): string[] {
 
 const choose = (choice: Choice) => listDeadLetters(bus.jetStream, choice);
 const list = async () => (await choose({})).letters;
-const deadLetters = (count: number) => until(async () => expect(await list()).toHaveLength(count));
+const deadLetters = (count: number) => vi.waitFor(async () => expect(await list()).toHaveLength(count));
 
 it('lists which consumer failed on what, when, why and after how many tries; nothing of what the event says', async () => {
   expect(await list()).toEqual([]);
@@ -103,7 +103,7 @@ it('gives a message to the reaction that failed on it, and to no other, once', a
   const replays = await Promise.all([1, 2].map(() => replayDeadLetter(bus.jetStream, letter!.id)));
   expect(replays).toContainEqual(letter);
   await bus.publish(networkChange('net2', 1));
-  await until(async () =>
+  await vi.waitFor(async () =>
     expect([seen, others, [...plain]]).toEqual([
       ['net1', 'net2'],
       ['net1', 'net2'],
@@ -119,7 +119,7 @@ it('a message that fails again becomes another dead letter, and a dead letter ca
   await bus.publish(networkChange('net1', 1));
   await deadLetters(1);
   await replayDeadLetter(bus.jetStream, 1);
-  await until(async () => expect((await list()).map(({ id }) => id)).toEqual([2]));
+  await vi.waitFor(async () => expect((await list()).map(({ id }) => id)).toEqual([2]));
   expect(await discardDeadLetter(bus.jetStream, 2)).toMatchObject({ id: 2, consumer: 'notify' });
   expect(await discardDeadLetter(bus.jetStream, 2)).toBeNull();
   expect(await list()).toEqual([]);

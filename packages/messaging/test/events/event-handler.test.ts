@@ -4,14 +4,7 @@ import { AckPolicy } from 'nats';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { EventBus } from '../../src/events/bus.js';
 import { type EventHandlerOptions, startEventHandler } from '../../src/events/event-handler.js';
-import {
-  connectTestBus,
-  createEmptyStreams,
-  createRecordingLog,
-  createTestWorld,
-  networkChange,
-  until,
-} from './fixture.js';
+import { connectTestBus, createEmptyStreams, createRecordingLog, createTestWorld, networkChange } from './fixture.js';
 import type { NatsView } from './nats-view.js';
 
 type Options = EventHandlerOptions<typeof networkUpdated>;
@@ -43,7 +36,7 @@ const reactWith = (react: Options['react'], options: Partial<Options> = {}) => {
 };
 
 const settled = () =>
-  until(async () => {
+  vi.waitFor(async () => {
     expect(await view.unsettled('NETWORKS', 'notify')).toEqual({ pending: 0, unacknowledged: 0 });
   });
 
@@ -52,7 +45,7 @@ it('reacts to every event once, to those from before it started as well', async 
   await bus.publish(networkChange('net1', 1));
   reactWith(async ({ subject }) => void seen.push(subject));
   await bus.publish(networkChange('net2', 1));
-  await until(() => expect(seen).toEqual(['net1', 'net2']));
+  await vi.waitFor(() => expect(seen).toEqual(['net1', 'net2']));
   await settled();
 });
 
@@ -68,7 +61,7 @@ it('tries again after a failure until the effect is there, and holds nothing els
   );
   await bus.publish(networkChange('hard', 1));
   await bus.publish(networkChange('easy', 1));
-  await until(() => expect(tries.toSorted()).toEqual(['easy', 'hard', 'hard', 'hard', 'hard']));
+  await vi.waitFor(() => expect(tries.toSorted()).toEqual(['easy', 'hard', 'hard', 'hard', 'hard']));
   await settled();
   expect(delays).toEqual([1, 2, 3]);
   expect(await view.messages('DEAD_LETTERS')).toEqual([]);
@@ -86,7 +79,7 @@ it('keeps an event that fails every time as a dead letter with the reason, and r
   const cursed = networkChange('cursed', 1);
   await bus.publish(cursed);
   await bus.publish(networkChange('fine', 1));
-  await until(async () => expect(await view.messages('DEAD_LETTERS')).toHaveLength(1));
+  await vi.waitFor(async () => expect(await view.messages('DEAD_LETTERS')).toHaveLength(1));
   await settled();
   expect(tries.toSorted()).toEqual(['cursed', 'cursed', 'cursed', 'fine']);
 
@@ -101,7 +94,7 @@ it('keeps what is no valid event as a dead letter without trying', async () => {
   const react = vi.fn(async () => {});
   reactWith(react);
   await view.store('networks.network.updated.v1.net1', '{"type":"networks.network.updated.v1"}');
-  await until(async () => expect(await view.messages('DEAD_LETTERS')).toHaveLength(1));
+  await vi.waitFor(async () => expect(await view.messages('DEAD_LETTERS')).toHaveLength(1));
   await settled();
   expect(react).not.toHaveBeenCalled();
 });
@@ -123,7 +116,7 @@ it('reacts again to an event whose process died meanwhile, and keeps it as a dea
     await dying.close();
   }
   reactWith(async () => void tries.push(3), limits);
-  await until(async () => expect(await view.messages('DEAD_LETTERS')).toHaveLength(1));
+  await vi.waitFor(async () => expect(await view.messages('DEAD_LETTERS')).toHaveLength(1));
   expect(tries).toEqual([1, 2]);
 });
 
@@ -136,11 +129,11 @@ it('repeats an effect on an event that is young, until nothing from before it ca
   // By a clock that was a day ahead: so it is still young when a busy machine gets to it.
   const ahead = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
   await bus.publish({ ...young, event: { ...young.event, time: ahead } });
-  await until(() => expect(times).toHaveLength(2));
+  await vi.waitFor(() => expect(times).toHaveLength(2));
   await settled();
   expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(1000);
   await bus.publish(networkChange('old', 1));
-  await until(() => expect(times).toHaveLength(3));
+  await vi.waitFor(() => expect(times).toHaveLength(3));
   await settled();
 });
 
@@ -150,10 +143,10 @@ it('tries nothing while a server that it needs is away', async () => {
   const mongo = { name: 'mongo', isUp: vi.fn(() => up), firstUp: Promise.resolve(), close: async () => {} };
   reactWith(react, { needs: [mongo], maxDeliver: 1 });
   await bus.publish(networkChange('net1', 1));
-  await until(() => expect(mongo.isUp).toHaveBeenCalled());
+  await vi.waitFor(() => expect(mongo.isUp).toHaveBeenCalled());
   expect(react).not.toHaveBeenCalled();
   up = true;
-  await until(() => expect(react).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(react).toHaveBeenCalledTimes(1));
 });
 
 it('continues with a durable consumer of an earlier release', async () => {
@@ -167,5 +160,5 @@ it('continues with a durable consumer of an earlier release', async () => {
   const seen: string[] = [];
   reactWith(async ({ subject }) => void seen.push(subject), { durable: 'made-before' });
   await bus.publish(networkChange('net1', 1));
-  await until(() => expect(seen).toEqual(['net1']));
+  await vi.waitFor(() => expect(seen).toEqual(['net1']));
 });

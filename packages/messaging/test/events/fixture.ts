@@ -4,7 +4,7 @@ import { streams } from '@wifi-share/contracts/events/streams';
 import { createRecordingLog } from '@wifi-share/tools/test-servers/recording-log';
 import { createTestWorld, type World } from '@wifi-share/tools/test-servers/world';
 import mongoose, { type Connection } from 'mongoose';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { connectBus, type EventBus } from '../../src/events/bus.js';
 import { createOutgoingEvent } from '../../src/events/outgoing-event.js';
 import { createNatsView, type NatsView } from './nats-view.js';
@@ -37,7 +37,6 @@ export async function databaseOf({ mongoUrl, mongoPrefix }: World): Promise<Conn
 export { createRecordingLog, createTestWorld };
 
 /** Longer than five tries of a message take. */
-export const until = <T>(assertion: () => T | Promise<T>) => vi.waitFor(assertion, { timeout: 60_000, interval: 50 });
 
 /** Blocks callers of `pass` until it is opened. */
 export function gate() {

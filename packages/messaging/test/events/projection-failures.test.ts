@@ -1,7 +1,7 @@
 import { DependencyUnavailable } from '@wifi-share/service-kit/app/dependency-failure';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { replayDeadLetter } from '../../src/events/dead-letter-store.js';
-import { networkChange, until } from './fixture.js';
+import { networkChange } from './fixture.js';
 import { createProjectionFixture } from './projection-fixture.js';
 
 const { bus, view, copy, copyWords, storeWords, noteIn, publish, settled, deadLetters } =
@@ -15,7 +15,7 @@ it('keeps what it cannot read as a dead letter at once, and applies the rest', a
   await view().store('networks.network.updated.v1.net3', invalid);
   await publish('net4');
   copy(noteIn(seen));
-  await until(() => expect(seen).toEqual(['net1', 'net4']));
+  await vi.waitFor(() => expect(seen).toEqual(['net1', 'net4']));
   const [broken, incomplete] = await deadLetters(2);
   expect(broken).toMatchObject({ subject: 'dead-letters.tests.names.net2', body: '{"broken' });
   expect(broken?.header('Dead-Letter-Reason')).toContain('SyntaxError');
@@ -50,7 +50,7 @@ it('makes an event a dead letter that fails five times by itself, applies its ne
   isBroken = false;
   await replayDeadLetter(bus().jetStream, 1);
   await publish('last');
-  await until(() => expect([seen.slice(9), elsewhere.slice(10)]).toEqual([['bad', 'last'], ['last']]));
+  await vi.waitFor(() => expect([seen.slice(9), elsewhere.slice(10)]).toEqual([['bad', 'last'], ['last']]));
   await settled();
   await deadLetters(0);
 });
@@ -81,9 +81,9 @@ it('uses up no try while the database fails, and loses nothing', async () => {
     for (const { subject } of events) seen.add(subject);
   });
   await publish('net0');
-  await until(() => expect(failures).toBe(1));
+  await vi.waitFor(() => expect(failures).toBe(1));
   await publish(...Array.from({ length: 299 }, (_, index) => `net${index + 1}`));
-  await until(() => expect(seen.size).toBe(300));
+  await vi.waitFor(() => expect(seen.size).toBe(300));
   await settled();
   expect(await view().messages('DEAD_LETTERS')).toEqual([]);
 });

@@ -3,10 +3,10 @@ import { type networkDeleted, networkUpdated } from '@wifi-share/contracts/event
 import { streams } from '@wifi-share/contracts/events/streams';
 import type { MongoDependency } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { nanos } from 'nats';
-import { beforeEach, expect, onTestFinished } from 'vitest';
+import { beforeEach, expect, onTestFinished, vi } from 'vitest';
 import type { EventBus } from '../../src/events/bus.js';
 import { startPartsProjection, startProjection } from '../../src/events/projection.js';
-import { createEmptyStreams, createRecordingLog, createTestWorld, networkChange, until } from './fixture.js';
+import { createEmptyStreams, createRecordingLog, createTestWorld, networkChange } from './fixture.js';
 import type { NatsView } from './nats-view.js';
 
 type Options = Parameters<typeof startProjection<typeof networkUpdated | typeof networkDeleted>>[0];
@@ -62,11 +62,11 @@ export async function createProjectionFixture() {
 
   const publish = (...ids: string[]) => Promise.all(ids.map((id) => bus.publish(networkChange(id, 1))));
   const unsettled = () => view.unsettled('NETWORKS', 'tests-names-one');
-  const settled = () => until(async () => expect(await unsettled()).toEqual({ pending: 0, unacknowledged: 0 }));
+  const settled = () => vi.waitFor(async () => expect(await unsettled()).toEqual({ pending: 0, unacknowledged: 0 }));
 
   /** So many copies are there and ask for messages. */
   const waiting = (copies: number) =>
-    until(async () => {
+    vi.waitFor(async () => {
       const { num_waiting } = await view.manager.consumers.info('NETWORKS', 'tests-names-one');
       expect(num_waiting).toBe(copies);
     });
@@ -78,7 +78,7 @@ export async function createProjectionFixture() {
     view.manager.consumers.update('NETWORKS', 'tests-names-one', { ack_wait: nanos(milliseconds) });
 
   const deadLetters = (count: number) =>
-    until(async () => {
+    vi.waitFor(async () => {
       const letters = await view.messages('DEAD_LETTERS');
       expect(letters).toHaveLength(count);
       return letters;

@@ -4,7 +4,7 @@ import { startOwnServer } from '@wifi-share/tools/test-servers/own-server';
 import { nanos } from 'nats';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createOutgoingEvent } from '../../src/events/outgoing-event.js';
-import { connectTestBus, gate, networkChange, until } from './fixture.js';
+import { connectTestBus, gate, networkChange } from './fixture.js';
 import { createProjectionFixture } from './projection-fixture.js';
 
 const { natsUrl, bus, view, mongo, copy, noteIn, publish, unsettled, settled, waiting, takeOne, acknowledgeWithin } =
@@ -16,9 +16,9 @@ it('applies events of several types from before it started and from later, and l
   await publish('net1');
   await view().store('networks.network.created.v1.net0', 'of another type');
   copy(noteIn(seen), { events: [networkUpdated, networkDeleted] });
-  await until(() => expect(seen).toEqual(['net1']));
+  await vi.waitFor(() => expect(seen).toEqual(['net1']));
   await bus().publish(createOutgoingEvent(networkDeleted, deletion));
-  await until(() => expect(seen).toEqual(['net1', 'net2']));
+  await vi.waitFor(() => expect(seen).toEqual(['net1', 'net2']));
   await settled();
 });
 
@@ -29,7 +29,7 @@ it('shares the messages with other copies of the service, and all are applied', 
   await waiting(2);
   const ids = Array.from({ length: 20 }, (_, index) => `net${index}`);
   await publish(...ids);
-  await until(() => expect([...first, ...second].toSorted()).toEqual(ids.toSorted()));
+  await vi.waitFor(() => expect([...first, ...second].toSorted()).toEqual(ids.toSorted()));
   expect(Math.min(first.length, second.length)).toBeGreaterThan(0);
   await settled();
 });
@@ -43,7 +43,7 @@ it('applies what another process took that died before it acknowledged', async (
   await waiting(1);
   await acknowledgeWithin(100);
   // Maybe more than once: on a busy machine that time is over before the acknowledgement.
-  await until(() => expect(seen).toContain('net1'));
+  await vi.waitFor(() => expect(seen).toContain('net1'));
 });
 
 it('keeps what it has in hand from the other copies, however long that takes', async () => {
@@ -57,7 +57,7 @@ it('keeps what it has in hand from the other copies, however long that takes', a
   const signOfLife = vi.fn();
   onTestFinished(bus().subscribe(['$JS.ACK.NETWORKS.tests-names-one.>'], signOfLife));
   await publish('net1');
-  await until(() => expect(signOfLife).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(signOfLife).toHaveBeenCalledTimes(2));
   expect(apply).toHaveBeenCalledTimes(1);
 });
 
@@ -65,13 +65,13 @@ it('resumes after a restart, and reads the whole stream again for a new incarnat
   const [before, after, restored]: [string[], string[], string[]] = [[], [], []];
   await publish('net1');
   const first = copy(noteIn(before));
-  await until(() => expect(before).toEqual(['net1']));
+  await vi.waitFor(() => expect(before).toEqual(['net1']));
   await first.stop();
   await publish('net2');
   copy(noteIn(after));
-  await until(() => expect(after).toEqual(['net2']));
+  await vi.waitFor(() => expect(after).toEqual(['net2']));
   copy(noteIn(restored), { incarnation: 'two' });
-  await until(() => expect(restored).toEqual(['net1', 'net2']));
+  await vi.waitFor(() => expect(restored).toEqual(['net1', 'net2']));
   // The first one's consumer has no reader any more: the server removes it.
   const { config } = await view().manager.consumers.info('NETWORKS', 'tests-names-one');
   expect(config.inactive_threshold).toBe(nanos(15 * 24 * 60 * 60 * 1000));
@@ -81,10 +81,10 @@ it('continues reading a stream that was deleted and created again', async () => 
   const seen: string[] = [];
   copy(noteIn(seen));
   await publish('net1', 'net2');
-  await until(() => expect(seen).toHaveLength(2));
+  await vi.waitFor(() => expect(seen).toHaveLength(2));
   await view().deleteStream('NETWORKS');
   await publish('net3');
-  await until(() => expect(seen.at(-1)).toBe('net3'));
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('net3'));
 });
 
 it('takes nothing while the database is away', async () => {
@@ -92,10 +92,10 @@ it('takes nothing while the database is away', async () => {
   const isUp = vi.fn(() => false);
   await publish('net1');
   copy(noteIn(seen), { mongo: { ...mongo, isUp } });
-  await until(() => expect(isUp).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(isUp).toHaveBeenCalledTimes(2));
   expect(await unsettled()).toEqual({ pending: 1, unacknowledged: 0 });
   isUp.mockReturnValue(true);
-  await until(() => expect(seen).toEqual(['net1']));
+  await vi.waitFor(() => expect(seen).toEqual(['net1']));
 });
 
 it('gives back what it received while its own database is away, and another copy applies it', async () => {
@@ -110,7 +110,7 @@ it('gives back what it received while its own database is away, and another copy
   await waiting(2);
   const ids = Array.from({ length: 40 }, (_, index) => `net${index}`);
   await publish(...ids);
-  await until(() => expect(seen.toSorted()).toEqual(ids.toSorted()));
+  await vi.waitFor(() => expect(seen.toSorted()).toEqual(ids.toSorted()));
 });
 
 it('finishes the batch in hand when it is stopped, and leaves at once what it has received besides', async () => {
@@ -139,10 +139,10 @@ it('resumes after NATS was killed', async () => {
   const seen: string[] = [];
   copy(noteIn(seen), { bus: own });
   await own.publish(networkChange('before', 1));
-  await until(() => expect(seen).toEqual(['before']));
+  await vi.waitFor(() => expect(seen).toEqual(['before']));
   await server.kill();
   await server.restart();
   await own.whenUp(AbortSignal.timeout(10_000));
   await own.publish(networkChange('after', 1));
-  await until(() => expect(seen.at(-1)).toBe('after'));
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('after'));
 });

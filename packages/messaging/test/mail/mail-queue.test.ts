@@ -48,8 +48,6 @@ const mailerView = (url: string) => {
   return { queue, connection };
 };
 
-const until = (assertion: () => Promise<void>) => vi.waitFor(assertion, { timeout: 60_000, interval: 30 });
-
 it('queues a job once however often it is handed in, also after it was done', async () => {
   const mailQueue = createMailQueue((await redisOf(world.redisUrl)).client);
   const { queue, connection } = mailerView(world.redisUrl);
@@ -60,10 +58,10 @@ it('queues a job once however often it is handed in, also after it was done', as
   const sent = vi.fn(async () => {});
   const worker = new Worker(mailQueueName, sent, { connection });
   onTestFinished(() => worker.close());
-  await until(async () => expect(await queue.getJobCountByTypes('completed')).toBe(1));
+  await vi.waitFor(async () => expect(await queue.getJobCountByTypes('completed')).toBe(1));
   await mailQueue.enqueue(id, job);
   await mailQueue.enqueue(verification().id, job);
-  await until(async () => expect(await queue.getJobCountByTypes('completed')).toBe(2));
+  await vi.waitFor(async () => expect(await queue.getJobCountByTypes('completed')).toBe(2));
   expect(sent).toHaveBeenCalledTimes(2);
 });
 
@@ -84,7 +82,7 @@ it('has what is sent to many taken after all other e-mails, also when it is trie
       },
       { connection },
     );
-    await until(async () => expect(await queue.getJobCountByTypes('wait', 'prioritized', 'active')).toBe(0));
+    await vi.waitFor(async () => expect(await queue.getJobCountByTypes('wait', 'prioritized', 'active')).toBe(0));
     await worker.close();
   };
   await mailQueue.enqueue(summary.id, summary.job);
@@ -121,11 +119,11 @@ it('fails soon while Redis is away, and queues again when it is back', async () 
   await server.kill();
   await expect(mailQueue.enqueue(id, job)).rejects.toBeInstanceOf(DependencyUnavailable);
   await server.restart();
-  await until(async () => mailQueue.enqueue(id, job));
+  await vi.waitFor(async () => mailQueue.enqueue(id, job));
   await server.pause();
   await expect(mailQueue.enqueue(verification().id, job)).rejects.toBeInstanceOf(DependencyUnavailable);
   await server.resume();
-  await until(async () => mailQueue.enqueue(id, job));
+  await vi.waitFor(async () => mailQueue.enqueue(id, job));
   expect(await mailerView(server.url).queue.getJob(id)).toBeDefined();
 });
 
@@ -179,7 +177,7 @@ it('relays e-mails from the outbox once, without their secrets standing anywhere
     sweepMilliseconds: 20,
   });
   onTestFinished(() => relay.stop());
-  await until(async () => expect(await users.collection.findOne()).not.toHaveProperty('outbox'));
+  await vi.waitFor(async () => expect(await users.collection.findOne()).not.toHaveProperty('outbox'));
   expect(enqueue).toHaveBeenCalledTimes(3);
   expect((await queue.getJobs()).map(({ id }) => id)).toEqual([entry.id]);
   expect(JSON.stringify(await redis.client.hgetall(`bull:${mailQueueName}:${entry.id}`))).not.toContain('very-secret');

@@ -6,7 +6,7 @@ import type { EventBus } from '../../src/events/bus.js';
 import { BusUnavailable } from '../../src/events/bus-unavailable.js';
 import { createEventEntry, type OutboxEntry, outboxFields } from '../../src/outbox/outbox-entry.js';
 import { type RelayOptions, startOutboxRelay } from '../../src/outbox/relay.js';
-import { change, connectTestBus, createRecordingLog, createTestWorld, databaseOf, until } from '../events/fixture.js';
+import { change, connectTestBus, createRecordingLog, createTestWorld, databaseOf } from '../events/fixture.js';
 import { createNatsView, idsOf, type NatsView } from '../events/nats-view.js';
 
 interface Thing {
@@ -60,7 +60,7 @@ const relayWith = (options: Partial<RelayOptions> = {}) => {
 
 const published = async () => idsOf(await view.messages('NETWORKS'));
 const waiting = () => things.collection.countDocuments({ 'outbox.id': { $exists: true } });
-const relayed = () => until(async () => expect(await waiting()).toBe(0));
+const relayed = () => vi.waitFor(async () => expect(await waiting()).toBe(0));
 
 it('publishes what was saved with a change, and leaves nothing of the outbox in the document', async () => {
   const entry = changed('a');
@@ -123,7 +123,9 @@ it('leaves no empty outbox behind when another copy removes the other entry at t
     return answer;
   });
   relayWith({ sweepMilliseconds: 20 });
-  await until(async () => expect(await things.collection.findOne({ name: 'one' })).toEqual({ _id: 'a', name: 'one' }));
+  await vi.waitFor(async () =>
+    expect(await things.collection.findOne({ name: 'one' })).toEqual({ _id: 'a', name: 'one' }),
+  );
 });
 
 it('keeps events while NATS is away and publishes them when it comes back', async () => {
@@ -131,7 +133,7 @@ it('keeps events while NATS is away and publishes them when it comes back', asyn
   onTestFinished(() => server.stop());
   const own = await connectTestBus(server.url);
   await server.kill();
-  await until(() => expect(own.isUp()).toBe(false));
+  await vi.waitFor(() => expect(own.isUp()).toBe(false));
   const relay = relayWith({ bus: own, sweepMilliseconds: 3_600_000 });
   const entries = ['a', 'b', 'c'].map((name) => changed(name));
   for (const entry of entries) {
@@ -157,7 +159,7 @@ it('publishes every event once though several copies of the service relay the sa
       .map(({ id }) => id)
       .toSorted(),
   );
-  await until(async () => expect(await things.collection.countDocuments({ outbox: { $exists: true } })).toBe(0));
+  await vi.waitFor(async () => expect(await things.collection.countDocuments({ outbox: { $exists: true } })).toBe(0));
 });
 
 it('does not let a document whose event cannot be sent hold up the others', async () => {
@@ -166,7 +168,7 @@ it('does not let a document whose event cannot be sent hold up the others', asyn
   await things.create({ _id: '1', name: 'fine', outbox: [changed('fine')] });
   const recording = createRecordingLog();
   relayWith({ log: recording.log });
-  await until(async () => expect(await waiting()).toBe(1));
+  await vi.waitFor(async () => expect(await waiting()).toBe(1));
   expect((await view.messages('NETWORKS')).map(({ subject }) => subject)).toEqual(['networks.network.updated.v1.fine']);
   expect(recording.lines).toContainEqual(expect.objectContaining({ document: '0', entry: tooLarge.id }));
 });
@@ -186,7 +188,7 @@ it('tries a server that is down once per sweep, not once per document, and conti
   };
   const mailQueue = { enqueue: async (id: string) => void enqueued.push(id), close: async () => undefined };
   relayWith({ bus: awayBus, mailQueue, sweepMilliseconds: 3_600_000 });
-  await until(async () => expect(enqueued.sort()).toEqual(['a-letter', 'b-letter', 'c-letter']));
+  await vi.waitFor(async () => expect(enqueued.sort()).toEqual(['a-letter', 'b-letter', 'c-letter']));
   expect(asked).toHaveLength(1);
 });
 
@@ -202,14 +204,14 @@ it('publishes nothing of a document that was deleted while it published what oth
     return bus.publish(outgoing);
   };
   relayWith({ bus: { ...bus, publish } });
-  await until(async () => expect(published).toContain('later'));
+  await vi.waitFor(async () => expect(published).toContain('later'));
   expect(published).toHaveLength(2);
 });
 
 it('begins nothing more once it is stopped', async () => {
   const find = vi.spyOn(things.collection, 'find');
   const relay = relayWith();
-  await until(async () => expect(find).toHaveBeenCalled());
+  await vi.waitFor(async () => expect(find).toHaveBeenCalled());
   await relay.stop();
   find.mockClear();
   await things.create({ _id: 'a', name: 'one', outbox: [changed('a')] });
@@ -227,7 +229,7 @@ describe('tombstones', () => {
     const stuck = changed('stuck', 1, 'x'.repeat(1_200_000));
     await things.create({ _id: 'stuck', name: 'stuck', deletedAt, outbox: [stuck] });
     relayWith({ tombstones: { deletedAt: { $exists: true } } });
-    await until(async () => expect(await things.distinct('_id')).toEqual(['alive', 'stuck']));
+    await vi.waitFor(async () => expect(await things.distinct('_id')).toEqual(['alive', 'stuck']));
     expect((await view.messages('NETWORKS')).map(({ subject }) => subject.split('.').at(-1)).toSorted()).toEqual([
       'alive',
       'dead',

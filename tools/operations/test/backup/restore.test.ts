@@ -25,7 +25,6 @@ import {
 } from './installation.js';
 
 const { Long, Double, Binary, BSON } = mongoose.mongo;
-const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 
 async function backedUp(system: SystemAddress): Promise<string> {
   const folder = join(await newFolder(), 'backup');
@@ -88,7 +87,7 @@ const publish = (system: SystemAddress) =>
 async function reach(system: SystemAddress, each: number, reactions: number): Promise<string[]> {
   const accesses = (await databaseOf(system, 'analytics')).collection('accesses');
   return consuming(system, (reacted) =>
-    until(async () => {
+    vi.waitFor(async () => {
       const counts = await Promise.all(networks.map((networkId) => accesses.countDocuments({ networkId })));
       expect(counts).toEqual([each, each]);
       expect(reacted).toHaveLength(reactions);

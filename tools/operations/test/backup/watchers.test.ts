@@ -32,7 +32,7 @@ it('a backup is made beside a replica, Sentinel, an exporter and who looks on', 
   // Otherwise it waits five seconds for further replicas.
   await redis.config('SET', 'repl-diskless-sync-delay', '0');
   await client('', replica.url).replicaof(hostname, Number(port));
-  await vi.waitFor(async () => expect(await redis.info('replication')).toContain('state=online'), 15_000);
+  await vi.waitFor(async () => expect(await redis.info('replication')).toContain('state=online'));
   await client('sentinel-0a1b2c3d-cmd').publish('__sentinel__:hello', 'x');
   await client('sentinel-0a1b2c3d-pubsub').subscribe('__sentinel__:hello');
   const looking = await monitorRedis(system.redisUrl);

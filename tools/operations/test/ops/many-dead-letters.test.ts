@@ -31,7 +31,7 @@ beforeAll(async () => {
   storeDeadLetter('second', 'networks.b.v1', 1);
   await vi.waitFor(async () => {
     expect((await manager.streams.info(name)).state.messages).toBe(10_001);
-  }, 15_000);
+  });
   await connection.close();
 });
 
