@@ -174,11 +174,26 @@ final class CopyOnWriteBackend extends H2Backend {
     @Override
     protected synchronized QueryResult queryDocuments(
         Document query, Document orderBy, int skip, int limit, int batchSize, Document fields) {
-      QueryResult found = super.queryDocuments(query, orderBy, skip, limit, batchSize, fields);
+      QueryResult found = findDocuments(query, orderBy, skip, limit, batchSize, fields);
       if (!changing) return found;
       List<Document> copies =
           StreamSupport.stream(found.spliterator(), false).<Document>map(Document::new).collect(Collectors.toList());
       return new QueryResult(copies, found.getCursorId());
+    }
+
+    /** For an `_id` with further conditions the library would look through the whole collection. */
+    private QueryResult findDocuments(
+        Document query, Document orderBy, int skip, int limit, int batchSize, Document fields) {
+      if (query.size() == 1 || !(query.get("_id") instanceof String id)) {
+        return super.queryDocuments(query, orderBy, skip, limit, batchSize, fields);
+      }
+      Document byId = new Document("_id", id);
+      for (Document document : super.queryDocuments(byId, null, 0, 0, 0, null)) {
+        if (documentMatchesQuery(document, query)) {
+          return super.queryDocuments(byId, orderBy, skip, limit, batchSize, fields);
+        }
+      }
+      return new QueryResult();
     }
   }
 }
