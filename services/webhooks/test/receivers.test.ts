@@ -107,30 +107,32 @@ describe('a receiver', () => {
 
   it('for which a thousand deliveries wait has its webhook paused, and takes no more tests', async () => {
     const owner = ownerOn('free');
-    const { webhook } = await app.create(owner, receiver.url);
+    // Each time that it looks for what is due it queues all thousand.
+    const slow = await startWebhooks({ pace: { queueDueSeconds: 5 } });
+    const { webhook } = await slow.create(owner, receiver.url);
     const endpointId = webhook.id;
     const [createdAt, nextTryAt] = [new Date(), new Date(Date.now() + 3_600_000)];
     const waiting = Array.from({ length: 1000 }, (_, number) => ({
       ...{ _id: `${endpointId}-${number}`, endpointId, userId: owner.userId, type: 'network.changed' as const },
       ...{ body: '{}', state: 'waiting' as const, tries: 0, run: 0, asked: false, nextTryAt, createdAt },
     }));
-    await app.deliveries.insertMany(waiting.slice(1));
-    expect((await app.call('POST', owner, `/${endpointId}/test`)).status).toBe(202);
+    await slow.deliveries.insertMany(waiting.slice(1));
+    expect((await slow.call('POST', owner, `/${endpointId}/test`)).status).toBe(202);
     await vi.waitFor(() => expect(receiver.received).toHaveLength(1));
-    await app.deliveries.insertMany(waiting.slice(0, 1));
-    await app.publish(changed(owner));
-    await vi.waitFor(async () => expect((await app.call('GET', owner)).body).toMatchObject([{ state: 'failing' }]));
-    expect(await app.deliveries.countDocuments({ endpointId })).toBe(1001);
-    expect(outcomeOf(await app.call('POST', owner, `/${endpointId}/test`))).toBe('429 too_many_requests');
-    expect((await app.call('PATCH', owner, `/${endpointId}`, { paused: false })).status).toBe(200);
-    await app.publish(changed(owner));
+    await slow.deliveries.insertMany(waiting.slice(0, 1));
+    await slow.publish(changed(owner));
+    await vi.waitFor(async () => expect((await slow.call('GET', owner)).body).toMatchObject([{ state: 'failing' }]));
+    expect(await slow.deliveries.countDocuments({ endpointId })).toBe(1001);
+    expect(outcomeOf(await slow.call('POST', owner, `/${endpointId}/test`))).toBe('429 too_many_requests');
+    expect((await slow.call('PATCH', owner, `/${endpointId}`, { paused: false })).status).toBe(200);
+    await slow.publish(changed(owner));
     // Four at a time, and all that waits is due: an hour ahead of its time.
     await vi.waitFor(async () =>
-      expect(await app.deliveries.countDocuments({ endpointId, state: 'delivered' })).toBeGreaterThan(20),
+      expect(await slow.deliveries.countDocuments({ endpointId, state: 'delivered' })).toBeGreaterThan(20),
     );
-    expect(await app.deliveries.countDocuments({ endpointId })).toBe(1002);
-    expect((await app.call('GET', owner)).body).toMatchObject([{ state: 'active' }]);
-    await app.call('DELETE', owner, `/${endpointId}`);
+    expect(await slow.deliveries.countDocuments({ endpointId })).toBe(1002);
+    expect((await slow.call('GET', owner)).body).toMatchObject([{ state: 'active' }]);
+    await slow.stop();
   });
 
   it('that hangs is given up after its time', async () => {
