@@ -24,7 +24,7 @@ const checks: Stage[] = [
  * take processor time from them.
  */
 const tests: Stage[] = [
-  { title: 'Tests', run: () => runVitest(['--project=!e2e', '--project=!mounted', '--project=!mounted-isolated']) },
+  { title: 'Tests', run: () => runVitest(['packages', 'services', 'frontend'].map((name) => `--project=${name}`)) },
   { title: 'Walks through the whole system', run: () => runVitest(['--project=e2e']) },
 ];
 
