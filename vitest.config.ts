@@ -31,7 +31,7 @@ export const shared = { isolate: false };
 
 /** Logs that services write in tests are searched for secrets. */
 const watched = {
-  setupFiles: ['test/property-setup.ts', 'test/patient-waits.ts', 'tools/src/log-check/watch-logs.ts'],
+  setupFiles: ['test/property-setup.ts', 'test/wait-defaults.ts', 'tools/src/log-check/watch-logs.ts'],
 };
 
 /** Options of projects whose tests use real servers. */

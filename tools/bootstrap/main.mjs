@@ -23,6 +23,7 @@ const commands = {
   ops: 'tools/dist/local-stack/ops.js',
   backup: 'tools/dist/local-stack/backup.js',
   restore: 'tools/dist/local-stack/restore.js',
+  'analytics:rebuild': 'tools/dist/local-stack/rebuild-analytics.js',
   bench: 'bench/dist/run.js',
   'bench:growth': 'bench/dist/growth/run.js',
   'bench:scaling': 'bench/dist/scaling/run.js',

@@ -19,7 +19,7 @@ const seconds = 60;
 const warmUpSeconds = 30;
 const maxConcurrent = 2000;
 const timeoutMilliseconds = 30_000;
-/** An owner with many networks does not ask more often either. */
+/** Asking more often would take time from what is measured. */
 const lookMilliseconds = 5000;
 
 /** How long after its acknowledgement an access is in the figures of analytics, at 1,000 accesses a second. */

@@ -30,6 +30,6 @@ export async function publishedEvents(
 /** What was published under `subject`, when all that the user's changes caused is sent. */
 export async function eventsOf(app: IdentityApp, userId: string, subject: string): Promise<unknown[]> {
   const sent = async () => expect(await app.users.findOne({ _id: userId })).not.toHaveProperty('outbox');
-  await vi.waitFor(sent, 10_000);
+  await vi.waitFor(sent);
   return publishedEvents(app.world, subject);
 }

@@ -4,7 +4,8 @@ import type { LaunchPlan } from './launch-plan.js';
 import type { LaunchedProcess } from './launched-process.js';
 import { StackProblem } from './stack-problem.js';
 
-const READY_WITHIN_MS = 60_000;
+/** How long a server may take to serve its clients. */
+export const READY_WITHIN_MS = 60_000;
 const LOG_TAIL_LINES = 15;
 
 /**

@@ -75,9 +75,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const stopEarly = () => void supervisor.stopAll(backingNames);
   signal.addEventListener('abort', stopEarly);
   try {
-    const starting = startEverything({ ...options, progress, signal, dataDir }, supervisor);
-    const run = await unlessAborted(starting, signal);
-    signal.throwIfAborted();
+    const run = await unlessAborted(startEverything({ ...options, progress, signal, dataDir }, supervisor), signal);
     await runFile.write(run);
     return { run, processes: supervisor, stop };
   } catch (error) {

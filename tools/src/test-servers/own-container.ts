@@ -1,12 +1,11 @@
 import { getContainerRuntimeClient } from 'testcontainers';
+import { READY_WITHIN_MS } from '../backing/await-ready.js';
 import { freePort } from '../backing/free-port.js';
 import { pollUntilReady } from '../backing/probes.js';
 import { serverProbes } from '../backing/server-probes.js';
 import { type ServerKind, serverUrl } from '../backing/server-url.js';
 import { containers } from './containers.js';
 import type { OwnServer } from './own-server.js';
-
-const READY_WITHIN_MS = 30_000;
 
 /** A server of one test file as a container, on a host port that survives a restart. */
 export async function startOwnContainer(kind: ServerKind): Promise<OwnServer> {

@@ -52,7 +52,7 @@ it('knows a program that answers at [::1] alone, where there is IPv6', async () 
   expect(await portProblem(port)).toBe(hasIpv6 ? 'in use' : undefined);
 });
 
-it('tells a port that needs more rights from one that is in use', async () => {
+it('distinguishes a port that needs more rights from one that is in use', async () => {
   const refuse = vi.spyOn(Server.prototype, 'listen').mockImplementation(function (this: Server) {
     process.nextTick(() => this.emit('error', Object.assign(new Error(), { code: 'EACCES' })));
     return this;

@@ -21,6 +21,11 @@ interface CommandResult {
   incomplete?: boolean;
 }
 
+interface Reply extends CommandResult {
+  /** Lines about ids that are unknown. */
+  missing?: readonly string[];
+}
+
 interface Operator {
   installation: Installation;
   /** Asks a yes or no; false without a terminal. */
@@ -29,7 +34,7 @@ interface Operator {
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-const commands: Record<string, (line: CommandLine, operator: Operator) => Promise<CommandResult>> = {
+const commands: Record<string, (line: CommandLine, operator: Operator) => Promise<Reply>> = {
   overview: async (_line, { installation }) => {
     const overview = await readOverview(installation);
     return { text: overviewText(overview), json: overview, incomplete: !isWhole(overview) };
@@ -49,9 +54,8 @@ const commands: Record<string, (line: CommandLine, operator: Operator) => Promis
       const lines = given.map(
         ({ id, type, service, consumer }) => `${id} ${type} was published again for ${service} ${consumer}.`,
       );
-      const missing = absent(ids, given);
-      const text = [...lines, ...missing].join('\n') || 'There was nothing to replay.';
-      return { text, json: given, incomplete: missing.length > 0 };
+      const text = lines.length === 0 && line.all ? 'There was nothing to replay.' : lines.join('\n');
+      return { text, json: given, missing: absent(ids, given) };
     }),
 
   discard: async (line, { installation }) =>
@@ -59,8 +63,7 @@ const commands: Record<string, (line: CommandLine, operator: Operator) => Promis
       const ids = deadLetterIds(required(line.ids));
       const gone = await discardAll(jetStream, ids);
       const lines = gone.map(({ id, type }) => `${id} ${type} was removed.`);
-      const missing = absent(ids, gone);
-      return { text: [...lines, ...missing].join('\n'), json: gone, incomplete: missing.length > 0 };
+      return { text: lines.join('\n'), json: gone, missing: absent(ids, gone) };
     }),
 
   admins: async ({ ids }, { installation }) => {
@@ -88,17 +91,16 @@ const commands: Record<string, (line: CommandLine, operator: Operator) => Promis
     const sent = await retryMails(installation, jobIds);
     const left = read ? unlisted(read) : 0;
     const more = left > 0 ? ` ${left} more had failed before: ask for all once more.` : '';
-    const missing = notFailed(jobIds, sent);
-    const text = [`${counted(sent.length, 'e-mail')} will be sent.${more}`, ...missing].join('\n');
-    return { text, json: sent, incomplete: missing.length > 0 || (read !== null && read.unread.length > 0) };
+    const text = `${counted(sent.length, 'e-mail')} will be sent.${more}`;
+    const incomplete = read !== null && read.unread.length > 0;
+    return { text, json: sent, missing: notFailed(jobIds, sent), incomplete };
   },
 
   forget: async ({ ids }, { installation }) => {
     const jobIds = required(ids);
     const gone = await forgetMails(installation, jobIds);
-    const missing = notFailed(jobIds, gone);
-    const text = [`${counted(gone.length, 'e-mail')} will never be sent.`, ...missing].join('\n');
-    return { text, json: gone, incomplete: missing.length > 0 };
+    const text = `${counted(gone.length, 'e-mail')} will never be sent.`;
+    return { text, json: gone, missing: notFailed(jobIds, gone) };
   },
 
   'reset-factors': async (line, { installation, confirm }) => {
@@ -119,8 +121,13 @@ export async function runOps(args: readonly string[], operator: Operator): Promi
   // Words that a command does not take may be meant to narrow what it does.
   const hasTooMuch = line.ids.length > 0 && (line.all || withoutIds.includes(line.command));
   if (!command || hasTooMuch) throw new OpsProblem(usage);
-  const result = await command(line, operator);
-  return line.json ? { ...result, text: JSON.stringify(result.json, null, 2) } : result;
+  const { text, json, missing = [], incomplete = false } = await command(line, operator);
+  const lines = [text, ...missing].filter((each) => each !== '');
+  return {
+    text: line.json ? JSON.stringify(json, null, 2) : lines.join('\n'),
+    json,
+    incomplete: incomplete || missing.length > 0,
+  };
 }
 
 async function confirmed(jetStream: JetStream, line: CommandLine, { confirm }: Operator): Promise<DeadLetter[]> {

@@ -115,6 +115,7 @@ it('replays by id, or all after a question, and says what is not there', async (
   expect(await letters()).toEqual([]);
   await vi.waitFor(() => expect(system.seen.sort()).toEqual(['net1', 'net2', 'net3']));
   expect((await ops('replay', '--all')).text).toBe('There was nothing to replay.');
+  expect(await ops('discard', '999')).toMatchObject({ text: expect.stringMatching(/^999 is no/), incomplete: true });
 });
 
 it('lists failed e-mails, and sends them again', async () => {

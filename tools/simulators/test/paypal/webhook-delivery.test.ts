@@ -53,7 +53,7 @@ describe('webhooks of the simulator', () => {
     await approvedOrder();
     // The receiver has heard of a delivery before the simulator has its answer.
     const given = () => stage.payPal.deliveries().map(({ answer }) => answer);
-    await vi.waitFor(() => expect(given().slice(-3)).toEqual([503, 400, 204]), 15_000);
+    await vi.waitFor(() => expect(given().slice(-3)).toEqual([503, 400, 204]));
     expect(heard).toHaveLength(3);
   });
 });
