@@ -59,7 +59,8 @@ async function signUp({ page, site, fingers }: Owner, { username, email, passwor
   await fingers.press(page.getByRole('link', { name: t('landing.hero.start') }).first());
   await fingers.type(page.getByLabel(t('account.signUp.email')), email);
   await fingers.type(page.getByLabel(t('account.signUp.password'), { exact: true }), password);
-  expect(await page.getByLabel(t('account.signUp.username'), { exact: true }).inputValue()).toBe(username);
+  // The prerendered form may have been filled in before the application, which proposes the name, has loaded.
+  await expect.poll(() => page.getByLabel(t('account.signUp.username'), { exact: true }).inputValue()).toBe(username);
   await fingers.press(page.getByRole('button', { name: t('account.signUp.submit') }));
   await page.getByRole('heading', { name: t('account.verify.inbox.title') }).waitFor();
   expect(page.url()).toContain(`/verify-email?email=${encodeURIComponent(email)}`);

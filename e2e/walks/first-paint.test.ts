@@ -1,7 +1,9 @@
-import { signIn } from '@wifi-share/contracts/calls/identity';
+import { signIn, signUp } from '@wifi-share/contracts/calls/identity';
 import { prerenderedAttribute } from '@wifi-share/contracts/prerendered';
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
+import { newPerson } from '../support/accounts.js';
+import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
 
 const run = inject('run');
@@ -49,8 +51,8 @@ it.each(['/', '/enhanced-signup'])(
   },
 );
 
-/** Opens the prerendered login; the application loads once the returned function is called. */
-async function openBeforeApplication(page: Page) {
+/** Opens a prerendered screen; the application loads once the returned function is called. */
+async function openBeforeApplication(page: Page, path = '/user-login') {
   let letIn: (() => void) | undefined;
   const late = new Promise<void>((resolve) => {
     letIn = resolve;
@@ -59,7 +61,7 @@ async function openBeforeApplication(page: Page) {
     await late;
     await route.continue();
   });
-  await page.goto('/user-login', { waitUntil: 'commit' });
+  await page.goto(path, { waitUntil: 'commit' });
   return async () => {
     letIn?.();
     await page.locator(`[${prerenderedAttribute}]`).waitFor({ state: 'detached' });
@@ -92,4 +94,18 @@ it('Enter pressed before the application has loaded signs in once it has', async
 
   await loadApplication();
   await page.getByRole('main').getByText('Invalid username or password').waitFor();
+});
+
+it('a sign-up pressed before the application has loaded is sent with the username that the address proposes', async () => {
+  const t = textsIn('en');
+  const { username, email, password } = newPerson();
+  const page = await openPage('en');
+  const loadApplication = await openBeforeApplication(page, '/enhanced-signup');
+  await page.getByLabel(t('account.signUp.email'), { exact: true }).fill(email);
+  await page.getByLabel(t('account.signUp.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: t('account.signUp.submit') }).click();
+
+  const [sent] = await Promise.all([page.waitForRequest(`**${signUp.path}`), loadApplication()]);
+  expect(sent.postDataJSON()).toMatchObject({ username, email });
+  await page.getByRole('heading', { name: t('account.verify.inbox.title') }).waitFor();
 });
