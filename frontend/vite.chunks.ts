@@ -99,7 +99,7 @@ export const chunks: Chunk[] = [
     'lib/use-menu-choice',
     icons('life-buoy', 'log-out', 'settings', 'sparkles'),
   ),
-  // The texts that the dashboard begins with, and the screens of who signs in or up.
+  // The texts that the dashboard begins with, and the screens for signing in and up.
   chunk('owner-texts', 'texts/src/en/(?:dashboard|plans|validation)[.]json'),
   chunk('lists', 'components/lists/', 'lib/(?:list-state|use-last-page|use-whole-number)', 'api/call-page'),
   // What few owners have, apart from the networks; both need the schema of one, and the sizes of codes.

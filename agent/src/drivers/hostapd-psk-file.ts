@@ -15,7 +15,7 @@ interface OpenKey {
 const anybody = '00:00:00:00:00:00';
 const ours = 'wifi-share-';
 
-/** Keys for single devices are the owner's own affair. */
+/** Keys for single devices belong to the owner and are left alone. */
 export function openKeys(lines: readonly string[]): OpenKey[] {
   return lines.flatMap((line, at) => {
     const [, tags = '', address, password] =

@@ -199,7 +199,7 @@ async function takeOver(points: AccessPoint[], ended: Ended[], control: HostapdC
   const forget = async () => {
     for (const point of points) if (point.usesSae) await control.forgetKeys(nameOf(point));
   };
-  // The reload disconnects all, and who has a key would be back at once; the second time for who joined in between.
+  // The reload disconnects all, and clients with a key would be back at once; once more for those that joined in between.
   await forget();
   // One signal is for all.
   if (reloading[0]) await control.reload(nameOf(reloading[0]));

@@ -5,7 +5,7 @@ import type { Venue } from './venue.js';
 /** `gone`: the server does not want it any more; `interrupted`: the agent stopped first. */
 type Insisted = 'taken' | 'gone' | 'interrupted';
 
-/** Worth another try: the server is busy, is being repaired, or doubts who asks. */
+/** Worth another try: the server is busy, is being repaired, or doubts the caller. */
 const passes = (status: number): boolean => status >= 500 || [401, 408, 429].includes(status);
 
 /** How long to wait after a call that failed, in milliseconds. */

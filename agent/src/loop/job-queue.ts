@@ -59,7 +59,7 @@ export function createJobQueue(venue: Venue, onEnd: () => void): JobQueue {
     await report(job.id, result);
   }
 
-  // What was done before a restart is told first; the router is not touched for it.
+  // What was done before a restart is reported first, without touching the router.
   for (const [jobId, result] of results.all()) track(jobId, report(jobId, result));
 
   return {

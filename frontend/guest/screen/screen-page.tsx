@@ -68,7 +68,7 @@ function Host({ network: { id, name, welcome, logo } }: { network: ScreenNetwork
 
 type PartProps = Pick<ScreenPageInput['state'], 'languages'> & Pick<ScreenPageInput, 't'> & { network: ScreenNetwork };
 
-/** The code that joins, and beside it what somebody types whose camera reads none. */
+/** The code that joins, and beside it what guests type whose camera reads none. */
 function Join({ network, languages, t }: PartProps) {
   const { ssid, password, joinCode, security, hidden } = network;
   const [open, closed] = hidden

@@ -35,7 +35,7 @@ export const durations = {
   routerReadMinutes: 10,
   /** A rotation that has not begun by then does not begin any more. */
   rotationLateMinutes: 60,
-  /** After which an owner is told that an agent has begun a rotation and does not say how it ended. */
+  /** After which the owner is notified that an agent has begun a rotation without reporting its outcome. */
   rotationUnconfirmedMinutes: 10,
   /** How long the password from before stays valid, unless the owner chooses otherwise. */
   overlapMinutes: 120,

@@ -62,7 +62,7 @@ export const mailTemplates = {
   'rotation-unconfirmed': z.object({ name: z.string(), network: z.string(), link: z.url() }),
   /** Nothing came through to a webhook for a day; `host`: of its address; `link`: to all webhooks. */
   'webhook-paused': z.object({ name: z.string(), host: z.string(), link: z.url() }),
-  /** To who may have no account; `owner`: a user name. */
+  /** To people who may have no account; `owner`: a user name. */
   'team-invitation': z.object({ owner: z.string(), role: teamRoleSchema, days: z.int(), link: z.url() }),
   /** To the owner; `member`: a user name. */
   'team-joined': z.object({ name: z.string(), member: z.string(), role: teamRoleSchema, link: z.url() }),

@@ -12,7 +12,7 @@ const flags = { messageBegin: 0x80, messageEnd: 0x40, shortRecord: 0x10 };
 /** The largest payload whose length is given in one byte instead of four. */
 const SHORT_PAYLOAD_BYTES_MAX = 0xff;
 
-/** NFC Forum URI RTD 1.0 §3.2.2: the index of a prefix is its code. The later codes are of no use to web pages. */
+/** NFC Forum URI RTD 1.0 §3.2.2: the index of a prefix is its code. Web pages need none of the later codes. */
 const uriPrefixes = ['', 'http://www.', 'https://www.', 'http://', 'https://'];
 
 /** The bytes of an NDEF message with these records in this order (NFC Forum NDEF 1.0). */

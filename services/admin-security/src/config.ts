@@ -43,7 +43,7 @@ export const configSchema = z
       .stringbool()
       .default(false)
       .describe(
-        'Asks every admin for a passkey after access code and e-mailed code; who has none makes one there. Without it only who has one is asked.',
+        'Asks every admin for a passkey after access code and e-mailed code; an admin without one creates it there. Otherwise only admins with a passkey are asked.',
       ),
     ADMIN_OIDC_REQUIRED: z
       .stringbool()

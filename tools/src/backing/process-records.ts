@@ -45,7 +45,7 @@ export async function processStartTime(pid: number): Promise<string | undefined>
     const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return state === '' || state === 'Z' ? undefined : fields[18];
   }
-  // It writes a moment in the language and time zone of who asks.
+  // It writes a moment in the language and time zone of the caller.
   const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
   const ps = await promisify(execFile)('ps', ['-o', 'lstart=', '-p', String(pid)], { env }).catch(() => undefined);
   return ps?.stdout.trim().replace(/\s+/g, '-');

@@ -13,7 +13,7 @@ export const serverProbes = {
       await client.close();
     }
   },
-  // A server with users refuses who gives no name; one without does not know this one, and goes on.
+  // A server with users refuses clients without a name; one without users does not know this name, and goes on.
   redis: (port: number) => tcpProbe(port, 'AUTH health any\r\nPING\r\n', /^\+PONG/m),
   nats: (port: number) => tcpProbe(port, '', /^INFO .*"jetstream":true/),
 };

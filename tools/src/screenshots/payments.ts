@@ -5,7 +5,7 @@ import { plans } from '@wifi-share/contracts/plans';
 import type { GatewaySession } from '../local-stack/gateway-session.js';
 import type { Run } from '../local-stack/run-file.js';
 
-/** Payments of who is signed in, at the stand-in for PayPal. */
+/** Payments of the signed-in user, at the stand-in for PayPal. */
 export class Payments {
   readonly #known = new Set<string>();
 

@@ -64,7 +64,7 @@ async function imageSbom(image: { name: string; folder: string }): Promise<Sbom>
   return { ...sbom, metadata: { ...sbom.metadata, component: { ...sbom.metadata.component, name: image.name } } };
 }
 
-/** Packages by licence, in Markdown; and the packages whose licence nobody has accepted. */
+/** Packages by licence, in Markdown; and the packages whose licence is not accepted. */
 export function licenceList(sboms: Sbom[]): { markdown: string; refused: string[] } {
   const packages = sboms
     .flatMap(({ components }) => components)

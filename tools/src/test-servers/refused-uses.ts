@@ -5,7 +5,7 @@ import type { Run } from '../local-stack/run-file.js';
 
 /**
  * What Redis and NATS of a system have refused to a service: something that it does and is not declared to. Limits go on
- * uncounted then, and nobody sees it. Of a Redis that is away nothing is known.
+ * uncounted then, unnoticed. Of a Redis that is away nothing is known.
  */
 export async function refusedUses({ redisUrl }: Run, dataDir: string): Promise<string[]> {
   const redis = new Redis(redisUrl, { lazyConnect: true, retryStrategy: () => null });

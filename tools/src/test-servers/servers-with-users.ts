@@ -20,7 +20,7 @@ import { GRACE_MS, launchUntilReady } from './launch-until-ready.js';
 export interface ServersWithUsers {
   redisUrl(client: BackingClient): string;
   natsUrl(client: BackingClient): string;
-  /** Of who may do everything. */
+  /** Of the user who may do everything. */
   operator: { redisUrl: string; natsUrl: string };
   stop(): Promise<void>;
 }

@@ -88,7 +88,7 @@ function useOutcome(next: string | null) {
   };
 }
 
-/** Another address is confirmed by who is logged in to the account, who comes back here. */
+/** Another address is confirmed by a user logged in to the account, who comes back here. */
 function LogInFirst() {
   const t = useText();
   return (

@@ -64,7 +64,7 @@ function ProviderButton({ next, name, variant }: ProviderButtonProps) {
   );
 }
 
-/** The one way in where the operator requires it; who has a password from before links their account by it. */
+/** The one way in where the operator requires it; users with a password from before link their account by it. */
 export function ProviderOnly({ next }: { next: string | null }) {
   const t = useText();
   return (

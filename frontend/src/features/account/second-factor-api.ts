@@ -13,7 +13,7 @@ import { askForPasskey, NoPasskey } from '@/lib/passkeys.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import { CookiesNeeded, checkSession, type SignInAnswer } from './account-api.js';
 
-/** How the sign-in that waits in this browser can be completed; asked anew each time. */
+/** How the sign-in that waits in this browser can be completed; fetched again each time. */
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
   queryFn: () => call(readSecondFactor, {}),

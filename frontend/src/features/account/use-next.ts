@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * Where somebody on the way to an account wants to go once signed in, and how the screens of the way pass it on. It is
+ * Where a visitor who signs up or in wants to go once signed in, and how those screens pass it on. It is
  * as the address says: who goes there resolves it (R9).
  */
 export function useNext() {

@@ -74,7 +74,7 @@ function CheckInbox({ email }: { email: string }) {
   );
 }
 
-/** Shows the success and goes to the login by itself, which lets through who is logged in (R44). */
+/** Shows the success and goes to the login by itself, which lets logged-in users through (R44). */
 function EmailVerified({ email }: { email: string }) {
   const t = useText();
   const { withNext } = useNext();

@@ -25,7 +25,7 @@ export type RotationForm = z.output<typeof rotationFormSchema>;
 export const overlaps = [0, 30, 120, 720, 1440];
 
 export function rotationFormOf({ schedule, style, overlapMinutes, adopts }: RouterSettings): RotationForm {
-  // Guests are asleep, and nobody is at the door.
+  // Guests are asleep, and none arrive.
   const proposed = { at: '04:00', weekday: 1, day: 1, zone: deviceTimeZone() };
   return {
     ...(schedule ?? { every: 'never', ...proposed }),
@@ -47,7 +47,7 @@ export function changedSettings(before: RouterSettings, form: RotationForm): Par
   const changed = Object.fromEntries(
     (Object.keys(next) as (keyof typeof next)[]).filter(isChanged).map((name) => [name, next[name]]),
   );
-  // Whoever sets a schedule wants it to run.
+  // A user who sets a schedule wants it to run.
   return changed.schedule && before.paused ? { ...changed, paused: false } : changed;
 }
 

@@ -56,7 +56,7 @@ export function SecurityLogSection({ userId }: { userId: string }) {
   );
 }
 
-/** What somebody else may have tried, or done. */
+/** What an attacker may have tried, or done. */
 const suspicious: ReadonlySet<AccountEventKind> = new Set([
   'sign_in_failed',
   'sign_in_blocked',

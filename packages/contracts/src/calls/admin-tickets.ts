@@ -19,7 +19,7 @@ export const listAllTickets = defineCall({
   access: 'admin',
   rate: 'read',
   summary:
-    'All tickets, newest first. `search` is looked for as it is, in any case, in subject, message and id, and in name and e-mail address of who opened the ticket. With `page` or `limit` one page (25 unless limited); `X-Total-Count` says how many match. An access code in the query is ignored (R32).',
+    'All tickets, newest first. `search` is looked for as it is, in any case, in subject, message and id, and in name and e-mail address of the user who opened it. With `page` or `limit` one page (25 unless limited); `X-Total-Count` says how many match. An access code in the query is ignored (R32).',
   query: z.object({
     ...pageFields,
     search: searchSchema,

@@ -11,7 +11,7 @@ export const proveIdentity = defineCall({
   access: 'self',
   rate: 'credentials',
   summary:
-    'Give the own password again, or a passkey instead. For ten minutes this session may then do what answers `proof_required` otherwise; who has neither signs in again.',
+    'Give the own password again, or a passkey instead. For ten minutes this session may then do what answers `proof_required` otherwise; a user with neither signs in again.',
   params: ownParams,
   body: z.object({ password: currentPasswordSchema.optional(), passkey: passkeyAssertionSchema.optional() }),
   answers: { 204: null },

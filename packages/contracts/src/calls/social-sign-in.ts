@@ -57,7 +57,7 @@ export const oidcSignIn = defineCall({
   rate: 'credentials',
   cookie: socialCookie,
   summary:
-    "Go to the operator's OpenID provider to sign in, then to `next` (R9). `for=proof`: the provider asks again who it is. `for=link`: an unknown person makes no account, but links one by its password. `for=admin`: opens the gate of the admin area to who is an admin.",
+    "Go to the operator's OpenID provider to sign in, then to `next` (R9). `for=proof`: the provider asks again who it is. `for=link`: an unknown person makes no account, but links one by its password. `for=admin`: opens the gate of the admin area to admins.",
   query: z.object({ next: nextSchema, timeZone, for: z.enum(oidcPurposes).optional().catch(undefined) }),
   answers: { 302: null },
   problems: [],

@@ -61,7 +61,7 @@ export type PasskeyAssertion = z.infer<typeof passkeyAssertionSchema>;
 export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
 export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>;
 
-/** A passkey as who has it sees it. */
+/** A passkey as its holder sees it. */
 export const passkeySchema = z.object({
   id: z.string(),
   name: z.string(),

@@ -14,7 +14,7 @@ const payloadOf = <T extends string, D extends z.ZodType>(type: T, data: D) =>
 /** What a receiver gets; `timestamp`: when it happened. Never a Wi-Fi password (R61). */
 export const webhookPayloadSchema = z.discriminatedUnion('type', [
   payloadOf('network.created', z.object({ network: shownNetwork })),
-  /** As it is now; a new password counts as a change, and is not told. */
+  /** As it is now; a new password counts as a change, but is not included. */
   payloadOf('network.changed', z.object({ network: shownNetwork })),
   payloadOf('network.deleted', z.object({ network })),
   payloadOf('password.rotated', z.object({ network: namedNetwork, cause: z.enum(rotationCauses) })),

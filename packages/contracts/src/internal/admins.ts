@@ -41,7 +41,7 @@ export const resetAdminPasskeys = defineInternalCall({
   path: '/internal/admins/reset-passkeys',
   callers: ['ops'],
   summary:
-    'Remove the passkeys of a named admin, or with the address of the shared mailbox those of the shared access; their sessions end. Null for an address that is nobody’s.',
+    'Remove the passkeys of a named admin, or with the address of the shared mailbox those of the shared access; their sessions end. Null for an unknown address.',
   body,
   answers: { 200: z.object({ removed: z.int().nullable() }) },
   problems: [],

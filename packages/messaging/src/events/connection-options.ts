@@ -7,7 +7,7 @@ export interface NatsAddress {
   name: string;
 }
 
-/** Begins the subjects on which a client is answered: in NATS nobody else may hear them. */
+/** Begins the subjects on which a client is answered: no other NATS user may subscribe to them. */
 export const inboxPrefix = (name: string): string => `_INBOX_${name}`;
 
 /** Reconnects without limit; a silent server is noticed within half a minute. */

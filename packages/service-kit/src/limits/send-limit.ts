@@ -35,7 +35,7 @@ interface Store {
 
 type GiveBack = () => Promise<unknown>;
 
-/** Limits what is sent to one recipient, whoever asks for it (R36, R57). `name` begins the keys in Redis. */
+/** Limits what is sent to one recipient, independent of the sender (R36, R57). `name` begins the keys in Redis. */
 export function createSendLimit({ redis, secret, now }: Store, name: string, bounds: readonly SendBound[]) {
   const fingerprints = createFingerprints([{ id: name, key: Buffer.from(secret) }], 'recipients');
   const rules = bounds.flatMap(({ most, seconds }) => [most, seconds * 1000]);

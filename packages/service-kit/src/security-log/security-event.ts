@@ -45,7 +45,7 @@ export interface SecurityLine {
 /** Writes the lines of one service. */
 export type LogSecurityEvent = (line: SecurityLine) => void;
 
-/** So much of a session's id tells sessions apart. */
+/** This much of a session's id distinguishes sessions. */
 const shownOfSession = 12;
 
 /** Writes what happened, who did it, from where and with which outcome (ASVS V16.3); never a secret. */

@@ -86,6 +86,6 @@ export function verifyCall(token: string, received: SignedCall, keys: PublicKeys
   }
   const age = now.getTime() / 1000 - claims.iat;
   if (age < -clockToleranceSeconds || age > lifetimeSeconds + clockToleranceSeconds) throw new Error('expired');
-  if (claims.client && claims.iss !== 'gateway') throw new Error(`${claims.iss} speaks for nobody else`);
+  if (claims.client && claims.iss !== 'gateway') throw new Error(`${claims.iss} may not act for a client`);
   return { caller: claims.iss, client: claims.client ?? null };
 }

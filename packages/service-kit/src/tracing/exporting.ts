@@ -17,7 +17,7 @@ const exportTimeoutMilliseconds = 3000;
 
 const random = new RandomIdGenerator();
 
-/** A trace has the id of the request that began it: who knows one of them has both. */
+/** A trace has the id of the request that began it: one leads to the other. */
 const idGenerator = {
   generateSpanId: random.generateSpanId,
   generateTraceId: (): string => {

@@ -46,7 +46,7 @@ export function createAdmins(dependencies: Dependencies) {
       return true;
     },
 
-    /** False when nobody has the address. Who proves themselves meanwhile is looked for again as they enter. */
+    /** False when no admin has the address. A sign-in under way looks the admin up again before it completes. */
     async remove(email: string): Promise<boolean> {
       const admin = await admins.findOne({ emailKey: normalisedKey(email) }).lean();
       if (!admin) return false;
@@ -65,7 +65,7 @@ export function createAdmins(dependencies: Dependencies) {
 
     /**
      * Takes all passkeys from an admin who has lost them, or with the shared mailbox from the shared access, and ends their
-     * sessions. Resolves to the number of passkeys; null for an address that is nobody's.
+     * sessions. Resolves to the number of passkeys; null for an unknown address.
      */
     async resetPasskeys(email: string): Promise<number | null> {
       const admin = isShared(email) ? null : await findAdmin(email);

@@ -26,7 +26,7 @@ interface Asking {
   language: Language;
 }
 
-/** How often codes go to the mailbox, whoever asks and from wherever (R36, R57). */
+/** How often codes go to the mailbox, counted over all clients (R36, R57). */
 export const codeBounds: readonly SendBound[] = [
   { most: 1, seconds: durations.adminCodeResendSeconds },
   { most: limits.adminCodesPerHour, seconds: 3600 },

@@ -16,7 +16,7 @@ export interface EnteringBrowser {
   previous: AdminSession | null;
 }
 
-/** Lets in who has done all that the gate asks for: begins a session, and ends the one before. */
+/** Lets in admins who have done all that the gate asks for: begins a session, and ends the one before. */
 export function createEntry({ sessions, audit, isNamed }: Dependencies) {
   /** Throws `invalid_verification_code` for an admin who is none any more. */
   return async (

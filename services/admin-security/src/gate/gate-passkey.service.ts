@@ -26,7 +26,7 @@ interface Evaluated {
   challenge: string;
 }
 
-/** Asks who has passed both steps of the gate for a passkey, never who has not. */
+/** Asks admins for a passkey once they have passed both steps of the gate, never before. */
 export function createGatePasskey(dependencies: Dependencies) {
   const { attempts, verifications, passkeys, passkeyStore, sessions, audit, enter, config } = dependencies;
   const { ADMIN_EMAIL: sharedEmail, ADMIN_REQUIRE_PASSKEY: isRequired } = config;

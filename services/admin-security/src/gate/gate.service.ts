@@ -97,7 +97,7 @@ export function createGate(dependencies: Dependencies) {
       });
     },
 
-    /** Whether who has a session knows the access code too (R32). */
+    /** Whether the holder of a session knows the access code too (R32). */
     async checkAgain({ accessCode, ipAddress, sessionId }: RepeatedCode): Promise<AccessCodeVerdict> {
       try {
         if (await isRight(accessCode, ipAddress)) return { verdict: 'right' };

@@ -11,7 +11,7 @@ export interface StoredVerification {
   expiresAt: Date;
   /** Of the code. */
   triesLeft: number;
-  /** The named admin whose mailbox it went to; null for the shared one, and for an address that is nobody's. */
+  /** The named admin whose mailbox it went to; null for the shared one, and for an unknown address. */
   admin: { id: string; email: string } | null;
   /** The address that was asked for; absent in what is from before there were named admins. */
   mailbox?: string;

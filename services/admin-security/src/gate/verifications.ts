@@ -19,7 +19,7 @@ export interface NamedAdmin {
 /** Where a code goes. */
 interface Recipient {
   admin: NamedAdmin | null;
-  /** Counts the codes, also of an address that is nobody's: that is answered alike. */
+  /** Counts the codes, also of an unknown address, which gets the same answer. */
   mailbox: string;
   isSent: boolean;
 }

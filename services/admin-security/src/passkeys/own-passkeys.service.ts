@@ -25,7 +25,7 @@ const setupSeconds = durations.secondFactorMinutes * 60;
 /** The challenge for a new passkey, in the session that asked for it. */
 const setupKey = ({ sessionId }: AdminSession): string => `admin-gate:new-passkey:${sessionId}`;
 
-/** The passkeys of who is in the admin area. Each call throws `admin_required` when the session is over. */
+/** The passkeys of the signed-in admin. Each call throws `admin_required` when the session is over. */
 export function createOwnPasskeys({ redis, sessions, passkeys, passkeyStore, audit, config }: Dependencies) {
   async function ownerOf(session: AdminSession): Promise<{ id: string; name: string }> {
     const active = await sessions.read(session);

@@ -73,7 +73,7 @@ export function createAccountStore({ accounts, outboxFilled }: Dependencies) {
     },
 
     /** Notes since when the user has no plan that rests on a payment, null: they have one; unless something newer is known. */
-    async noteGivenUp(userId: string, userVersion: number, givenUpAt: Date | null): Promise<void> {
+    async notePlanLeft(userId: string, userVersion: number, givenUpAt: Date | null): Promise<void> {
       const noted = givenUpAt
         ? { $set: { userVersion }, $min: { givenUpAt } }
         : { $set: { userVersion }, $unset: { givenUpAt: 1 } as const };
@@ -96,7 +96,7 @@ export function createAccountStore({ accounts, outboxFilled }: Dependencies) {
     },
 
     /** Keeps a payment whose payer's account is gone; nothing when it is kept already. */
-    async keepNobodys(payment: StoredPayment): Promise<void> {
+    async keepUnclaimed(payment: StoredPayment): Promise<void> {
       try {
         await accounts.create({
           _id: randomUUID(),
@@ -111,7 +111,7 @@ export function createAccountStore({ accounts, outboxFilled }: Dependencies) {
     },
 
     /** Notes on a payment without a user what was given back of it; false when that is known. */
-    async giveBackNobodys(id: string, back: GivenBack): Promise<boolean> {
+    async refundUnclaimed(id: string, back: GivenBack): Promise<boolean> {
       const facts = Object.entries(back).map(([name, value]) => [`payments.$[one].${name}`, value]);
       const { modifiedCount } = await accounts.updateOne(
         { payments: trusted({ $elemMatch: { id, refundedAt: null } }) },

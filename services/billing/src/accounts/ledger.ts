@@ -76,15 +76,15 @@ export function createLedger({ store, owners, mailOwedTo, isTest, log, now }: De
     log.error({ payment }, 'a payment was reversed: its payer or their bank took the money back');
 
   /** Keeps what accounting needs of a payment whose user is gone (R17). */
-  async function keepNobodys(order: StoredOrder, payment: StoredPayment, back: GivenBack | null): Promise<void> {
+  async function keepUnclaimed(order: StoredOrder, payment: StoredPayment, back: GivenBack | null): Promise<void> {
     if (!(await store.holdsPayment(payment.id))) {
       log.error(
         { order: order._id, payment: payment.id },
         'a payment was captured whose account is gone: give it back',
       );
-      await store.keepNobodys(payment);
+      await store.keepUnclaimed(payment);
     }
-    if (back && (await store.giveBackNobodys(payment.id, back)) && back.isReversed) reportReversal(payment.id);
+    if (back && (await store.refundUnclaimed(payment.id, back)) && back.isReversed) reportReversal(payment.id);
   }
 
   const isGone = async (userId: string): Promise<boolean> =>
@@ -106,7 +106,7 @@ export function createLedger({ store, owners, mailOwedTo, isTest, log, now }: De
   async function written(order: StoredOrder, payment: StoredPayment, back: GivenBack | null): Promise<PaidPlan | null> {
     const { userId } = order;
     if (!userId || (await isGone(userId))) {
-      await keepNobodys(order, payment, back);
+      await keepUnclaimed(order, payment, back);
       return null;
     }
     const account = await change(userId, payment, back);

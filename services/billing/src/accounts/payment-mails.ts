@@ -25,7 +25,7 @@ export interface Ending {
   paidUntil: Date;
 }
 
-/** Writes e-mails about payments; each follows from one change and is sent once for it. None to who has no address. */
+/** Writes e-mails about payments; each follows from one change and is sent once for it. None to users without an address. */
 export function createPaymentMails({ sealer, publicUrl, seller }: Options) {
   const linkTo = (path: string): string => new URL(path, publicUrl).href;
   const receipts = linkTo('/user-dashboard?tab=settings&section=receipts');

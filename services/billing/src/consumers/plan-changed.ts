@@ -12,5 +12,5 @@ export const startPlanChanged = ({ bus, log, mongo, store }: Context): RunningCo
     definition: userPlanChanged,
     ...{ bus, log, needs: [mongo] },
     react: ({ subject, time, data: { version, planBasis } }) =>
-      store.noteGivenUp(subject, version, planBasis === 'payment' ? null : new Date(time)),
+      store.notePlanLeft(subject, version, planBasis === 'payment' ? null : new Date(time)),
   });

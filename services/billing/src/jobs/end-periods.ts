@@ -50,7 +50,7 @@ export function createEndPeriods(dependencies: Dependencies) {
     // Strictly: an e-mail that is not written now is never sent.
     await missingOwners.fillIn([userId]);
     const owner = await owners.findById(userId).lean<Owner>();
-    // Who gave the plan up, or has another one without a payment, has nothing to renew; who is deactivated can't.
+    // Users who left the plan, or have another one without a payment, have nothing to renew; deactivated ones cannot.
     const renews = owner?.isActive && owner.plan === plan && owner.planBasis === 'payment';
     const addressee = renews ? owner : null;
     const period = { plan, paidUntil };

@@ -26,7 +26,7 @@ const waitedMilliseconds = 4000;
 
 /** The one call that takes money. However often it is made for an order, PayPal is asked once and all answers are the same. */
 export function createCaptures({ orders, store, accounts, settlement, now }: Dependencies) {
-  /** Throws `order_not_found`, also for another user's: nobody learns which orders there are. */
+  /** Throws `order_not_found`, also for another user's, so that no answer reveals which orders exist. */
   async function own({ userId }: Principal, paypalId: string): Promise<StoredOrder> {
     const order = await orders.findOne({ paypalId, userId }).lean<StoredOrder>();
     if (!order) throw new Problem('order_not_found');

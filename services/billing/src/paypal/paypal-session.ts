@@ -82,7 +82,7 @@ export function createPayPalSession({ apiUrl, clientId, clientSecret, log, now }
     } catch (error) {
       if (!(error instanceof PayPalError)) throw error;
       const say = error.kind === 'undecided' ? log.warn.bind(log) : log.error.bind(log);
-      say({ reason: error.kind, err: error }, 'PayPal is of no use now');
+      say({ reason: error.kind, err: error }, 'PayPal is unavailable');
       throw new DependencyUnavailable('PayPal', error);
     }
   }

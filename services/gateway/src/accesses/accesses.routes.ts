@@ -20,7 +20,7 @@ const purposeOf = (headers: IncomingHttpHeaders): string =>
     .join(' ')
     .slice(0, visitPurposeMax);
 
-/** `POST /api/wifi/{id}/access`: what counts as an access, and stores it, is the networks service's affair. */
+/** `POST /api/wifi/{id}/access`: the networks service decides what counts as an access and stores it. */
 export function registerAccesses(api: FastifyInstance, { sendVisit, clientOf }: Options): void {
   api.route<{ Params: { id: string }; Body: CallBody<typeof logAccess> }>({
     method: logAccess.method,

@@ -56,7 +56,7 @@ function codesOf({
     ...new Set<ProblemCode>([
       ...own,
       ...(hasFields ? (['validation_failed'] as const) : []),
-      // A body is read before it is known that nobody wants it.
+      // A body is read before its path is known to be unused.
       ...(method === 'GET' ? [] : (['malformed_json', 'body_too_large', 'unsupported_media_type'] as const)),
       ...(access === 'user' || access === 'self' ? (['not_signed_in'] as const) : []),
       ...(access === 'admin' ? (['admin_required', 'forbidden'] as const) : []),

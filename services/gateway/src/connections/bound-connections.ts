@@ -20,9 +20,9 @@ interface Held {
 }
 
 /**
- * Bounds the open connections, so that who holds many keeps nobody out: a new one is always taken, and of the client that
- * has too many, or in all the most, the oldest without a request in hand is cut, else the oldest. Proxies in `trusted` are
- * not counted: their clients are theirs to bound.
+ * Bounds the open connections, so that a client with many keeps no others out: a new one is always taken. In its place the
+ * oldest without a request in hand is closed, of the client that has too many or else the most; failing that, its oldest.
+ * Proxies in `trusted` are not counted: they bound their own clients.
  */
 export function boundConnections(server: Server, trusted: AddressRange[], bounds = usualBounds): void {
   const all = new Map<Socket, Held>();

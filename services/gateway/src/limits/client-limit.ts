@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Clients that are counted at a time; who was not seen for longest is forgotten first. */
+/** Clients that are counted at a time; the one not seen for longest is forgotten first. */
 const mostClients = 50_000;
 
 interface Options {

@@ -15,7 +15,7 @@ export interface ApiRoute {
   call: Call;
 }
 
-const { readPublicNetwork: _answeredFromMemory, logAccess: _toldWithOthers, ...forwardedNetworksCalls } = networksCalls;
+const { readPublicNetwork: _answeredFromMemory, logAccess: _sentInBatches, ...forwardedNetworksCalls } = networksCalls;
 
 /** Every call that the gateway forwards. */
 export const apiRoutes: ApiRoute[] = [

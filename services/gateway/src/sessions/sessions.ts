@@ -31,7 +31,7 @@ const concernsAdmins = ({ access, cookie }: Call): boolean => access === 'admin'
 
 const unavailable = (cause: unknown): Problem => new Problem('service_unavailable', { retryAfter: 2, cause });
 
-/** Reads who calls from an API token or from the session cookies, where there are any, and refuses who may not (R6, R7, R31). */
+/** Reads the caller from an API token or the session cookies, and refuses those who may not call (R6, R7, R31). */
 export function requirePrincipals(api: FastifyInstance, options: Options): void {
   const { tokenPrincipals, memberPrincipals, sessions, adminSessions, cookieName, adminCookieName, origin } = options;
   api.decorateRequest('principal', null);

@@ -41,7 +41,7 @@ let latest: Promise<unknown> = Promise.resolve();
 /** By text, which several applications of one process send. */
 const prepared = new Map<string, (encoding: Encoding) => Buffer>();
 
-/** Compressed quickly for who asks first, then thoroughly beside the event loop for all others. */
+/** Compressed quickly for the first request, then thoroughly beside the event loop for all others. */
 function bodiesOf(text: string): (encoding: Encoding) => Buffer {
   const bodies: Partial<Record<Encoding, Buffer>> = {};
   return (encoding) => {

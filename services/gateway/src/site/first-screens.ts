@@ -52,7 +52,7 @@ export type DrawInto = (html: string, year: number) => string;
 
 /**
  * The screens that strangers open first are drawn in their documents, in the visitor's language, so that they show before
- * the application has come. None for who may be signed in, and none with a query, which says more than they know.
+ * the application has come. None for visitors who may be signed in, and none with a query, which says more than they know.
  */
 export function loadFirstScreens({ frontendDist, brandName, legal, sessionCookieName }: Options) {
   const screens: PrerenderedScreens = JSON.parse(readFileSync(join(frontendDist, prerenderedFile), 'utf8'));

@@ -48,7 +48,7 @@ export function editUser(
   return change.username === undefined ? change : { ...change, usernameKey: normalisedKey(change.username) };
 }
 
-/** Throws `not_a_local_account` for who signs in elsewhere. */
+/** Throws `not_a_local_account` for users who sign in elsewhere. */
 export function requireLocal({ authProvider }: StoredUser): void {
   if (authProvider !== 'local') throw new Problem('not_a_local_account');
 }

@@ -63,7 +63,7 @@ export function createAdminUsers(dependencies: Dependencies) {
     return user;
   }
 
-  /** The entries of a change of what other services know; who is not admitted is signed out as well (R6, R50). */
+  /** The entries of a change of what other services know; a user who is not admitted is signed out as well (R6, R50). */
   const publishedOf = (changed: StoredUser): OutboxEntry[] =>
     isAdmitted(changed) ? [updatedEntry(changed)] : [updatedEntry(changed), revokedEntry(changed)];
 

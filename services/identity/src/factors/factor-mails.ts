@@ -19,7 +19,7 @@ const additions: readonly FactorChange[] = ['passkey-added', 'authenticator-adde
 
 /** Writes e-mails about second factors, so that who did not do it learns of it; none for a user without an address. */
 export function createFactorMails({ sealer, tokens, publicUrl }: Dependencies) {
-  /** A new password ends what somebody else may be doing. */
+  /** A new password ends the access of an attacker. */
   const link = new URL('/forgot-password', publicUrl).href;
   const mailTo = createMailTo(sealer);
 

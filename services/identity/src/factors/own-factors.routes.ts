@@ -23,7 +23,7 @@ interface Options {
   publicUrl: string;
 }
 
-/** The factors of who is signed in. */
+/** The factors of the signed-in user. */
 export function registerOwnFactors(app: FastifyInstance, { ownFactors, newFactors, publicUrl }: Options): void {
   /** The session of the call goes on under a new token. */
   function shown({ user, token }: Changed, reply: FastifyReply) {

@@ -40,7 +40,7 @@ const mostWithoutUser = 5000;
 
 /**
  * Sign-ins that wait, each bound to the browser that began it, for ten minutes and one success. Of those by a passkey alone
- * the newest 5,000 wait, apart from those of who has given a password: nobody else can crowd these out.
+ * the newest 5,000 wait, apart from those with a password, which strangers cannot crowd out.
  */
 export function createPendingSignIns(redis: Redis, most = mostWithoutUser) {
   const keepBounded = createBoundedKeys(redis, { family: 'pending-passkeys', most, seconds });

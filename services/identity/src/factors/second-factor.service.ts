@@ -38,7 +38,7 @@ interface Waiting {
   user: Secured;
 }
 
-/** Asks who has proved themselves by one factor for a second one. */
+/** Asks users who have proved themselves by one factor for a second one. */
 export function createSecondFactor(dependencies: Dependencies) {
   const { users, sessions, passkeys, factorUse, pendingSignIns, knownBrowsers, limit, securityLog } = dependencies;
 

@@ -25,7 +25,7 @@ const neverUsed = (user: StoredUser): boolean =>
 const candidates = { email: trusted({ $ne: null }), emailVerified: false, isFirstLogin: true, deletedAt: null };
 
 /**
- * Removes sign-ups that nobody finished: their days count from when this job first sees them, so an upgrade removes none at
+ * Removes unfinished sign-ups: their days count from when this job first sees them, so an upgrade removes none at
  * once. Nothing is removed while a link can still verify the address, or while another service holds something of theirs.
  */
 async function removeUnverified({ userModel, now, ...context }: Context, signal: AbortSignal): Promise<void> {

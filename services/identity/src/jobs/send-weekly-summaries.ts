@@ -101,7 +101,7 @@ async function sendWeeklySummaries(context: Context, signal: AbortSignal): Promi
       failed.push({ user, err });
     }
   }
-  // Where nobody's could be asked for, a service is away: all stay due.
+  // When every one failed, a service is unavailable: all stay due.
   if (failed[0] && asked === 0) throw failed[0].err;
   for (const { user, err } of failed) {
     context.log.warn({ err, userId: user._id }, 'a weekly summary failed and is tried again in an hour');

@@ -5,13 +5,13 @@ import type { AttemptRule } from './attempt-limit.js';
 export const limitRules = {
   /** R11: failures, by what was typed and by client address; R57: by a browser that the account knows. */
   signIn: { name: 'sign-in', attempts: 10, seconds: 15 * 60 },
-  /** Wrong passwords of who is signed in, by user and by client address: no failed sign-in of a stranger's counts here. */
+  /** Wrong passwords of signed-in users, by user and by client address: no failed sign-in of a stranger's counts here. */
   proof: { name: 'proof-of-identity', attempts: 10, seconds: 15 * 60 },
   /** Wrong second factors, by user and by client address; R57: by a browser that the account knows. */
   secondFactor: { name: 'second-factor', attempts: 10, seconds: 15 * 60 },
   /** By client address: a sign-up makes an account, and sends an e-mail when it names an address. SIGN_UPS_PER_HOUR sets the number. */
   signUp: { name: 'sign-up', attempts: 20, seconds: 60 * 60 },
-  /** R15: links asked for, by e-mail address; by user for who asks in a session of their own. */
+  /** R15: links asked for, by e-mail address; by user for requests in the user's own session. */
   forgotByAccount: { name: 'forgot-password-account', attempts: 5, seconds: 60 * 60 },
   /** R15: links asked for, by client address, behind which there may be many people. */
   forgotByAddress: { name: 'forgot-password-address', attempts: 30, seconds: 60 * 60 },
@@ -23,7 +23,7 @@ export const limitRules = {
   emailChangeByAddress: { name: 'email-change-address', attempts: 30, seconds: 60 * 60 },
   /** Invitations to a team, by owner: withdrawing one makes room for the next. */
   inviteByUser: { name: 'invite-user', attempts: 20, seconds: 60 * 60 },
-  /** R14: by e-mail address; by user for who asks in a session of their own. */
+  /** R14: by e-mail address; by user for requests in the user's own session. */
   resend: { name: 'resend-verification', attempts: 5, seconds: 60 * 60 },
 } as const satisfies Record<string, AttemptRule>;
 

@@ -8,7 +8,7 @@ const loginSubject = (key: string): string => `login:${key}`;
 
 /**
  * What a failed sign-in counts against (R11): what was typed and the client address. Username and e-mail address of an
- * account count apart, so that no refusal tells that they belong together.
+ * account count apart, so that no refusal reveals that they belong together.
  */
 export const signInSubjects = (login: string, clientAddress: string): string[] => [
   loginSubject(normalisedKey(login)),
@@ -25,7 +25,7 @@ export const secondFactorSubjects = (userId: string, clientAddress: string): str
   addressSubject(clientAddress),
 ];
 
-/** What a wrong password of who is signed in counts against. */
+/** What a wrong password of a signed-in user counts against. */
 export const proofSubjects = (userId: string, clientAddress: string): string[] => [
   `proof:${userId}`,
   addressSubject(clientAddress),

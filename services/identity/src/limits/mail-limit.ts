@@ -5,18 +5,18 @@ import { normalisedKey } from '@wifi-share/service-kit/search/normalised-key';
 import type { KnownBrowsers } from '../sessions/known-browsers.js';
 import type { UserStore } from '../users/user-store.js';
 
-/** What e-mails to an address, and requests for them, count against, whoever asks. */
+/** What e-mails to an address, and requests for them by any client, count against. */
 export const recipientSubject = (email: string): string => `recipient:${normalisedKey(email)}`;
 
 /** Who asks for an e-mail. */
 export interface MailCaller {
   principal: Principal | null;
-  /** The browser's cookie from sign-ins before; left out where only who is signed in can ask. */
+  /** The browser's cookie from sign-ins before; left out where only signed-in users can ask. */
   knownBrowser?: string | null;
 }
 
 /**
- * Finds what they count against for one caller (R57): who asks for an e-mail to their own address, in a session or in a
+ * Finds what they count against for one caller (R57): users who ask for an e-mail to their own address, in a session or in a
  * browser that the account knows, has a count that strangers cannot use up.
  */
 export function createMailSubject(users: UserStore, knownBrowsers: KnownBrowsers) {

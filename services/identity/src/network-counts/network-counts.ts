@@ -6,7 +6,7 @@ const mostNamed = 500;
 /** How many networks users have, by the networks service's events. */
 export function createNetworkCounts(ownedNetworks: OwnedNetworkModel) {
   return {
-    /** By user, in one query; who is missing has none. */
+    /** By user, in one query; a missing user has none. */
     async of(userIds: readonly string[]): Promise<Map<string, number>> {
       if (userIds.length === 0) return new Map();
       const named = userIds.length > mostNamed ? { $exists: true } : { $in: userIds };

@@ -60,8 +60,8 @@ export function createNewSignIns(dependencies: Dependencies) {
 
   return {
     /**
-     * Writes to who has just signed in, at most five times an hour: a count of its own, which nobody uses up without the
-     * password. The sign-in goes on without the e-mail.
+     * Writes to the user who has just signed in, at most five times an hour: a limit of its own, which takes the
+     * password to use up. The sign-in goes on without the e-mail.
      */
     async notify(user: StoredUser): Promise<void> {
       if (user.email === null || !user.emailVerified) return;

@@ -14,7 +14,7 @@ export const hasRanges = (folder: string): boolean => existsSync(join(folder, '0
  * `21BD1.txt`, with a line for each rest and how often it has leaked, `0018A45C4D1DEF81644B54AB7F969B88D65:10`.
  */
 export function createLeakedPasswords(folder: string, log: Pick<FastifyBaseLogger, 'error'>) {
-  /** Whether `password` has leaked. A file that cannot be read is logged, and keeps nobody from a password. */
+  /** Whether `password` has leaked. A file that cannot be read is logged, and no password is refused. */
   return async (password: string): Promise<boolean> => {
     const hash = createHash('sha1').update(password).digest('hex').toUpperCase();
     const file = `${hash.slice(0, prefixLength)}.txt`;

@@ -14,7 +14,7 @@ interface Dependencies {
 /** Lets users say how they are called, which language they read, and where they live. */
 export function createProfile({ users, now }: Dependencies) {
   return {
-    /** An event is published when anything has changed. Throws `not_signed_in` for who is gone or not admitted. */
+    /** An event is published when anything has changed. Throws `not_signed_in` for users who are gone or not admitted. */
     async update(userId: string, form: CallBody<typeof updateProfile>): Promise<User> {
       const changed = await users.change(userId, (user) => {
         const change = isAdmitted(user) ? changeProfile(user, form, now()) : null;

@@ -79,8 +79,8 @@ export function createSecurityLog({ events, logEvent, reportFailure, now }: Depe
 
   function note(userId: string, kind: AccountEventKind, details: EventDetails = {}): void {
     logLine(`account.${kind}`, userId, details);
-    const { reason: _, ...told } = details;
-    writeBeside({ userId, kind, at: now(), ...told, ...client() });
+    const { reason: _, ...shown } = details;
+    writeBeside({ userId, kind, at: now(), ...shown, ...client() });
   }
 
   function client(): ClientFacts {
@@ -91,10 +91,10 @@ export function createSecurityLog({ events, logEvent, reportFailure, now }: Depe
   return {
     note,
 
-    /** What may be told of the client of the request in hand. */
+    /** What the log may say about the client of the current request. */
     client,
 
-    /** Notes a sign-in that `refusal` ended; of an account that nobody knows only the operator's log has it. */
+    /** Notes a sign-in that `refusal` ended; of an unknown account only the operator's log has it. */
     noteRefused(
       userId: string | undefined,
       refusal: unknown,

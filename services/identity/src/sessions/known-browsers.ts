@@ -67,7 +67,7 @@ export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
 export const rememberBrowser = (publicUrl: string, value: string): string =>
   siteCookie(publicUrl, knownBrowserCookie, value, knownForSeconds);
 
-/** The `Set-Cookie` values of who is signed in now: the session, and the browser made known. */
+/** The `Set-Cookie` values of the user signed in now: the session, and the browser made known. */
 export const signedInCookies = (
   publicUrl: string,
   { token, knownBrowser }: { token: string; knownBrowser: string },

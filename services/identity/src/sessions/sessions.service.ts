@@ -130,7 +130,7 @@ export function createSessions(dependencies: Dependencies) {
     return toUser({ ...user, isFirstLogin }, now());
   }
 
-  /** Begins a session of who has proved who they are. Throws what R11 refuses, `single_sign_on_required`. */
+  /** Begins a session of a user who has proved their identity. Throws what R11 refuses, `single_sign_on_required`. */
   async function admit(user: StoredUser, browser: Browser, { way, link, provedAt }: Proved): Promise<SignedIn> {
     const { userAgent, previous, knownBrowser } = browser;
     requireAdmission(user);
@@ -145,7 +145,7 @@ export function createSessions(dependencies: Dependencies) {
     return { user: seen, token, knownBrowser: knownBrowsers.remember(knownBrowser, user), linked };
   }
 
-  /** Goes on with who has proved who they are by one factor. Throws what R11 refuses, `single_sign_on_required`. */
+  /** Goes on with a user who has proved their identity by one factor. Throws what R11 refuses, `single_sign_on_required`. */
   async function goOn(user: StoredUser, browser: Browser, proved: Proved): Promise<SignedIn | AwaitsFactor> {
     requireAdmission(user);
     const { way, link, provedAt } = proved;
@@ -173,7 +173,7 @@ export function createSessions(dependencies: Dependencies) {
     /** The same for a user who has proved elsewhere who they are. Throws what R11 refuses. */
     goOn,
 
-    /** The same for who has given every factor that they have. Throws what R11 refuses. */
+    /** The same for a user who has given all their factors. Throws what R11 refuses. */
     admit,
 
     async signOut(principal: Principal | null): Promise<void> {

@@ -23,7 +23,7 @@ interface Options {
   clientSecret: string;
   /** Where the provider sends browsers back to. */
   callbackUrl: string;
-  /** What the provider asks people in every sign-in; left out, it signs in at once who is signed in there. */
+  /** What the provider asks people in every sign-in; left out, it signs in at once a user who is signed in there. */
   prompt?: string;
   /** In small letters: no other address signs in, whatever was linked. Left out, everybody whom the provider vouches for. */
   allowedDomains?: readonly string[] | undefined;
@@ -136,7 +136,7 @@ const isSince = (begunAt: number, authenticatedAt: number | null): boolean =>
 /** The gateway waits five seconds for an answer, and the accounts need some of it. */
 const timeoutMilliseconds = 4000;
 
-/** The result of `work` at the provider. Throws `unavailable` when it takes too long for the person who waits. */
+/** The result of `work` at the provider. Throws `unavailable` after a timeout. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const done = new AbortController();
   const late = delay(timeoutMilliseconds, undefined, { signal: done.signal }).then(() => {

@@ -24,7 +24,7 @@ const flowSchema = z.object({
   purpose: z.enum(oidcPurposes).nullable(),
   /** Milliseconds since 1970. */
   begunAt: z.number(),
-  /** What waits in this browser, and is linked to who signs in, as by a password. */
+  /** What waits in this browser, and is linked to the user who signs in, as by a password. */
   link: linkSchema.nullable(),
 });
 

@@ -95,7 +95,7 @@ export function createProviderSignIn(dependencies: Dependencies) {
     return { kind: 'signed-in', user, token, knownBrowser };
   }
 
-  /** Google has people choose their account; another provider may sign in who was there hours ago: that proves nothing now. */
+  /** Google has people choose their account; another provider may have signed the user in hours ago, which proves nothing. */
   function provedAt({ authenticatedAt }: { authenticatedAt: number | null }): number {
     const at = now().getTime();
     return id === 'google' ? at : Math.min(authenticatedAt ?? 0, at);

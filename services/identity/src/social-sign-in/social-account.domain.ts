@@ -10,7 +10,7 @@ import type { VerifiedIdentity } from './social-identity.domain.js';
 /** A verified identity, and by which button it came. */
 export type Vouched = VerifiedIdentity & { provider: SignInProvider };
 
-/** What an account keeps of who signs in to it with a provider. */
+/** What an account keeps of a user who signs in to it with a provider. */
 export type SocialLink = Omit<PendingLink, 'userId'>;
 
 export const linkOf = ({ provider, issuer, subject, verifiedEmail, profileImageUrl }: Vouched): SocialLink => ({

@@ -117,7 +117,7 @@ export function createSocialAccounts({ users, sessions, securityLog, now }: Depe
     },
 
     /**
-     * Links an identity to the account of who has proved to be `user`. False when it has one of that issuer, when another
+     * Links an identity to the account of the proved `user`. False when it has one of that issuer, when another
      * account has this one, or when the password has changed since.
      */
     async link(user: StoredUser, link: SocialLink): Promise<boolean> {

@@ -115,7 +115,7 @@ export function requireOffer(owner: Owner, memberId: string, now: Date): void {
   if (!isMember || openOffer(owner, now)?.memberId !== memberId) throw new Problem('transfer_not_offered');
 }
 
-/** What an intruder may have begun since `time` ends: invitations, an offer, and who has come in. */
+/** What an intruder may have begun since `time` ends: invitations, an offer, and members who have joined. */
 export const undoTeamSince = (owner: Pick<StoredUser, 'team'>, time: Date): UserChange =>
   owner.team
     ? changed(owner, {

@@ -23,7 +23,7 @@ export interface Registration {
   username: string;
   /** Null for an account that signs up without an address (R12). */
   email: string | null;
-  /** Null for who signs in elsewhere. */
+  /** Null for users who sign in elsewhere. */
   passwordHash: string | null;
   firstName?: string | undefined;
   lastName?: string | undefined;
@@ -105,8 +105,8 @@ interface Disowning {
 }
 
 /**
- * Somebody has signed in who is not the user: nobody does by what they may know, have got or have added. The user chooses
- * another password by `passwordReset`; who has none signs in with a provider, which stays.
+ * A stranger has signed in: what they may know, have got or have added no longer signs in. The user chooses
+ * another password by `passwordReset`; a user without one signs in with a provider, which stays.
  */
 export function disownSignIn(user: StoredUser, { passwordReset, addedSince, now }: Disowning): UserChange {
   const shared = {

@@ -28,7 +28,7 @@ export interface StoredUser {
   email: string | null;
   /** The address normalised: no two users share it; absent without an address. */
   emailKey?: string;
-  /** argon2id (R10); null for who signs in elsewhere. */
+  /** argon2id (R10); null for users who sign in elsewhere. */
   passwordHash: string | null;
   firstName: string | null;
   lastName: string | null;
@@ -55,7 +55,7 @@ export interface StoredUser {
   plan: PlanId;
   /** What the plan rests on; absent on the free one, and in paid plans from before there were payments, which admins gave. */
   planBasis?: PlanBasis;
-  /** Of what billing last said that the user has paid for; absent for who has never paid. */
+  /** Of what billing last said that the user has paid for; absent for users who have never paid. */
   paidPlanVersion?: number;
   maxNetworks: number;
   stripeCustomerId: string | null;
@@ -75,7 +75,7 @@ export interface StoredUser {
   emailChange?: EmailChange | null;
   /** Of the newest link to reset the password (R15); null after its use or another change of the password. */
   passwordReset?: StoredToken | null;
-  /** Second factors; absent for who has none. */
+  /** Second factors; absent for users without any. */
   factors?: StoredFactors;
   /** Who else may act in the account; absent while there was never anybody. */
   team?: StoredTeam;

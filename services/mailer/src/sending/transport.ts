@@ -16,7 +16,7 @@ export function createSmtpTransport({ APP_ENV, SMTP_URL, SMTP_PLAIN_RELAY }: Opt
     requireTLS: APP_ENV === 'production' && new URL(SMTP_URL).hostname !== SMTP_PLAIN_RELAY,
     connectionTimeout: 10 * seconds,
     greetingTimeout: 10 * seconds,
-    // A server may scan an e-mail before it answers to DATA; who gives up earlier sends it again (RFC 5321, 4.5.3.2.6).
+    // A server may scan an e-mail before it answers to DATA; with a shorter timeout it is sent twice (RFC 5321, 4.5.3.2.6).
     socketTimeout: 5 * minutes,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -30,7 +30,7 @@ export const confirmEmail: MailBody<'confirm-email'> = ({ name, link }, { text }
   </>
 );
 
-/** Lets who reads the account's e-mails choose a new password (R15). */
+/** Lets the reader of the account's e-mails choose a new password (R15). */
 export const resetPassword: MailBody<'reset-password'> = ({ name, link }, { text }) => (
   <>
     <Heading>{text('mail.reset-password.subject')}</Heading>

@@ -7,7 +7,7 @@ import { momentText } from './parts/values.js';
 
 const hours = durations.newSignInLinkHours;
 
-/** Tells of a sign-in from a browser that the account does not know, and what to do for who it was not. */
+/** Reports a sign-in from a browser that the account does not know, and what to do if it was not the user's. */
 export const newSignIn: MailBody<'new-sign-in'> = ({ name, browser, system, address, at, timeZone, link }, context) => {
   const { text } = context;
   const device = [browser, system].filter(Boolean).join(', ');

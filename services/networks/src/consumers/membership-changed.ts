@@ -15,7 +15,7 @@ const tries = 40;
 
 const mayShare = (role: TeamRole | undefined | null): boolean => !!role && mayIn(role, 'share');
 
-/** Ends the screens that a member added who may not any more: their addresses open the network without a session. */
+/** Ends the screens added by a member who no longer may: their addresses open the network without a session. */
 export const startMemberScreens = ({ bus, log, mongo, screens, internal, config }: Context): RunningConsumer =>
   startEventHandler({
     durable: 'networks-membership-changed',

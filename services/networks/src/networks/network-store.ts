@@ -29,7 +29,7 @@ export function createNetworkStore({ networks, outboxFilled, now }: Dependencies
 
     /**
      * Writes `next` over `current` together with its event and `more`, unless it was changed meanwhile (then null).
-     * Fields of `next` that are undefined are removed. What nobody but the owner sees, such as each reading of a router, has
+     * Fields of `next` that are undefined are removed. What only the owner sees, such as each reading of a router, has
      * no event.
      */
     async replace(

@@ -3,9 +3,9 @@ import { type NetworkModel, type StoredNetwork, slotIndex } from '../networks/ne
 import { byRight, freeSlots, holdsSlot, readOwned } from '../networks/slots.js';
 
 /**
- * Gives an owner's networks the slots of their plan: who holds one keeps it, then active networks come first, then the
- * oldest. Those beyond the plan have none, and are locked by that (R47); nothing else in them changes, so no event is
- * published. May be repeated at any time.
+ * Gives an owner's networks the slots of their plan: a network that holds one keeps it, then active networks come first,
+ * then the oldest. Those beyond the plan have none, and are locked by that (R47); nothing else in them changes, so no event
+ * is published. May be repeated at any time.
  */
 export function createFitIntoPlan(networks: NetworkModel) {
   /** Whether the slot was free. The network may be gone meanwhile, or have another owner. */

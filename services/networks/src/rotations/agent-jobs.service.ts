@@ -186,7 +186,7 @@ export function createAgentJobs(dependencies: Dependencies) {
         }));
       }
       if (result.outcome === 'different' && job.kind === 'rotate') {
-        // Somebody has given the router a third one.
+        // The router has been given a third one by other means.
         const failure = { reason: 'notApplied' as const, detail: '' };
         return write(agent, jobId, ({ network }) => {
           const { next, more } = adoptedFrom(network, result);

@@ -23,7 +23,7 @@ const passwordSchema = z
   .regex(/^[A-Za-z][A-Za-z0-9]{31,}$/, 'needs 32 letters and digits or more, a letter first')
   .meta(secret);
 
-/** The passwords of all clients; where one is given, or nobody else is let in, none may be missing. */
+/** The passwords of all clients; where one is given, or access is closed, none may be missing. */
 export const passwordsSchema = z.object({
   APP_ENV: httpVariables.APP_ENV,
   ...Object.fromEntries(backingClients.map((client) => [passwordVariable(client), passwordSchema])),

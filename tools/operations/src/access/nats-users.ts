@@ -60,7 +60,7 @@ function servicePermissions(
 ) {
   const publishable = publishes.map(({ allSubjects }) => allSubjects);
   const read = reads.flatMap(({ stream: { name }, handlers = [], projections = [] }) => {
-    // The last part of a projection's name is made by its database: nobody else knows it.
+    // The last part of a projection's name is made by its database: it is known there alone.
     const durables = projections.length > 0 ? ['*'] : handlers;
     return [
       `${api}.STREAM.MSG.GET.${name}`,

@@ -24,10 +24,10 @@ const plus = (command: string): string => `+${command}`;
 const backup = ['~*', ...always, '+scan', '+flushdb', '+restore', '+client|list'];
 
 /**
- * Nobody can be the default user: whoever gives no name is refused. It may do everything all the same, for as this user
+ * No client can be the default user: one without a name is refused. It may do everything all the same, for as this user
  * Redis reads the transactions in its own file, and drops what the user may not do.
  */
-const nobody = 'user default off resetpass ~* &* +@all';
+const disabledDefault = 'user default off resetpass ~* &* +@all';
 
 /** Asks whether the server is up, and may do nothing else. */
 const health = 'user health on nopass -@all +ping';
@@ -37,7 +37,7 @@ export function redisUsers(password: (client: BackingClient) => string): string 
   const line = (client: BackingClient, rules: readonly string[]) =>
     `user ${client} on >${password(client)} resetchannels ${rules.join(' ')}`;
   return [
-    nobody,
+    disabledDefault,
     health,
     ...serviceClients.map((client) => line(client, rulesOf(client))),
     line('backup', backup),

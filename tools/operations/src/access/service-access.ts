@@ -63,7 +63,7 @@ const networkEvents = [networkCreated, networkUpdated, networkDeleted];
 /** Of the commands that refuse to run beside a backup: key rotation and rebuild. */
 const besideBackups = { read: [restoringKey], commands: ['client|list'] };
 
-/** The one declaration of who may do what: deploy/ and the local stack are made from it. */
+/** The one declaration of what each client may do: deploy/ and the local stack are made from it. */
 export const serviceAccess = {
   gateway: {
     redis: {

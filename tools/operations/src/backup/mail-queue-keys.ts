@@ -14,7 +14,7 @@ export type PackedKey = z.infer<typeof packedKeySchema>;
 
 /**
  * The keys of the mail queue: e-mails that wait, failed ones, and the ids of those that were sent in the
- * last day, which no outbox may send again. Everything else in Redis is dropped: sessions, so that nobody is signed
+ * last day, which no outbox may send again. Everything else in Redis is dropped: sessions, so that no user is signed
  * in by a session that was ended since; limits and what a browser has under way; and the salt of the day's
  * visitors, which is to be thrown away.
  */

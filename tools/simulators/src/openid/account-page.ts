@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { simulatorPage } from '../simulator-page.js';
 
-/** Where somebody in a trial says who they are at the provider. */
+/** Where a person who tries the product chooses an account at the simulated provider. */
 export const accountPage = simulatorPage(
   'Test sign-in',
   `<p class="notice" role="status">Test sign-in: this is a simulator, not Google.</p>

@@ -18,7 +18,7 @@ export default function OwnFactors({ user }: { user: User }) {
   const t = useText();
   const query = useQuery(factorsQuery(user.id));
   const failure = useLoadFailure(query);
-  /** Shown until the user has kept them: nobody can read them again. */
+  /** Shown until the user has kept them: they cannot be read again. */
   const [codes, setCodes] = useState<string[] | null>(null);
 
   function close() {

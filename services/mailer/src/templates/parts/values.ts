@@ -4,11 +4,11 @@ import type { MailContext } from '../mail-body.js';
 /** The name of a plan in the e-mail's language. */
 export const planName = ({ text }: MailContext, plan: PaidPlanId): string => text(`plans.${plan}.name`);
 
-/** `timeZone`: of who reads it. */
+/** `timeZone`: the reader's. */
 export const dateText = ({ language }: MailContext, moment: string, timeZone: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(new Date(moment));
 
-/** The day and the time there. `timeZone`: of who reads it. */
+/** The day and the time there. `timeZone`: the reader's. */
 export const momentText = ({ language }: MailContext, moment: string, timeZone: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone }).format(new Date(moment));
 
