@@ -36,6 +36,7 @@ it('a new network is shared first: its poster is ready, and the button that prin
   const print = await within(dialog).findByRole('button', { name: t('dashboard.share.poster.print') });
   await waitFor(() => expect(document.activeElement).toBe(print));
   expect(window.location.search).toContain(`share=${created.id}`);
+  expect(screen.queryByText(t('dashboard.create.done'))).toBeNull();
 });
 
 it('a network that is shared again is named, and its dialog leads with one action', async () => {

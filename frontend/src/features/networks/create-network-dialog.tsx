@@ -8,7 +8,6 @@ import { emptyNetworkForm, type NetworkForm, networkFormOf } from '@/components/
 import { useText } from '@/lib/i18n/use-text.js';
 import { useCreationKey } from '@/lib/networks/creation-key.js';
 import { changeShownNetworks, networksQuery } from '@/lib/networks/networks-query.js';
-import { notifySuccess } from '@/lib/notify.js';
 import { useTeam } from '@/lib/team/account.js';
 import { NetworkFormDialog } from './network-form-dialog.js';
 
@@ -36,11 +35,8 @@ export default function CreateNetworkDialog({ userId, original, onClose, onCreat
       initial={initial}
       startsAtName={original !== undefined}
       onClose={onClose}
-      save={async (fields) => {
-        const created = await creating.mutateAsync(fields);
-        notifySuccess({ title: t('dashboard.create.done') });
-        onCreated(created);
-      }}
+      // The poster that opens next says that it worked: a toast would cover its title on a phone.
+      save={async (fields) => onCreated(await creating.mutateAsync(fields))}
     />
   );
 }
