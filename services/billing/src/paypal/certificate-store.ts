@@ -1,14 +1,13 @@
 import { X509Certificate } from 'node:crypto';
 import { DependencyUnavailable } from '@wifi-share/service-kit/app/dependency-failure';
-import { createPayPalHttp, type PayPalHttp } from './paypal-http.js';
+import { LRUCache } from 'lru-cache';
+import { createPayPalHttp } from './paypal-http.js';
 
 /** PayPal's own pages of certificates; nothing else is ever fetched. */
 const certificatePath = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/;
 const fetchMilliseconds = 3000;
-/** PayPal signs with one or two at a time. */
-const maximumKept = 16;
-/** Names that PayPal has no certificate for, as forged webhooks give them; the oldest is forgotten first. */
-const maximumUnknown = 1000;
+/** PayPal signs with one or two certificates at a time; forged webhooks name others, which it does not have. */
+const maximumKept = 1000;
 /** A new certificate may be named before it can be fetched; PayPal sends a refused webhook again for days. */
 const unknownForMilliseconds = 60_000;
 
@@ -26,43 +25,36 @@ export function certificateOriginsOf(apiUrl: string): string[] {
 
 /** Certificates that webhooks are signed with, fetched once. */
 export function createCertificateStore(origins: string[], now: () => Date) {
-  const kept = new Map<string, X509Certificate>();
-  /** Until when a name is not asked for again, in milliseconds since 1970. */
-  const unknown = new Map<string, number>();
-  const underWay = new Map<string, Promise<X509Certificate | undefined>>();
   const sources = new Map(origins.map((origin) => [origin, createPayPalHttp(origin)]));
-
-  async function fetched(source: PayPalHttp, url: URL): Promise<X509Certificate | undefined> {
-    const question = { method: 'GET', path: url.pathname, headers: {} } as const;
-    const answer = await source.ask(question, fetchMilliseconds).catch((cause: unknown) => {
-      throw new DependencyUnavailable('PayPal', cause);
-    });
-    if (answer.status === 404) {
-      const [oldest] = unknown.size >= maximumUnknown ? unknown.keys() : [];
-      if (oldest !== undefined) unknown.delete(oldest);
-      unknown.delete(url.href);
-      unknown.set(url.href, now().getTime() + unknownForMilliseconds);
-    }
-    if (answer.status >= 400 && answer.status < 500) return undefined;
-    const certificate = answer.status === 200 ? parsed(answer.text) : undefined;
-    if (!certificate) throw new DependencyUnavailable('PayPal', new Error(`no certificate, but ${answer.status}`));
-    if (kept.size >= maximumKept) kept.clear();
-    kept.set(url.href, certificate);
-    return certificate;
-  }
+  /** By address; `unknown` where PayPal has none. Nothing is kept of other refusals and failures. */
+  const known = new LRUCache<string, X509Certificate | 'unknown'>({
+    max: maximumKept,
+    ...{ ttlResolution: 0, perf: { now: () => now().getTime() } },
+    fetchMethod: async (href, _stale, { options }) => {
+      const { origin, pathname } = new URL(href);
+      const question = { method: 'GET', path: pathname, headers: {} } as const;
+      const answer = await sources.get(origin)?.ask(question, fetchMilliseconds);
+      if (!answer) return undefined;
+      if (answer.status === 404) {
+        options.ttl = unknownForMilliseconds;
+        return 'unknown';
+      }
+      if (answer.status >= 400 && answer.status < 500) return undefined;
+      const certificate = answer.status === 200 ? parsed(answer.text) : undefined;
+      if (!certificate) throw new Error(`no certificate, but ${answer.status}`);
+      return certificate;
+    },
+  });
 
   return {
     /** Undefined when PayPal has none there; throws DependencyUnavailable when it does not answer. */
     async at(url: URL): Promise<X509Certificate | undefined> {
       const isPlain = url.search === '' && url.hash === '' && url.username === '' && url.password === '';
-      const source = sources.get(url.origin);
-      if (!source || !isPlain || !certificatePath.test(url.pathname)) return undefined;
-      if (now().getTime() < (unknown.get(url.href) ?? 0)) return undefined;
-      const known = kept.get(url.href) ?? underWay.get(url.href);
-      if (known) return known;
-      const asking = fetched(source, url).finally(() => underWay.delete(url.href));
-      underWay.set(url.href, asking);
-      return asking;
+      if (!sources.has(url.origin) || !isPlain || !certificatePath.test(url.pathname)) return undefined;
+      const found = await known.fetch(url.href).catch((cause: unknown) => {
+        throw new DependencyUnavailable('PayPal', cause);
+      });
+      return found === 'unknown' ? undefined : found;
     },
 
     async close(): Promise<void> {

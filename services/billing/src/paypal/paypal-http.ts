@@ -33,5 +33,3 @@ export function createPayPalHttp(apiUrl: string) {
     close: (): Promise<void> => agent.destroy(),
   };
 }
-
-export type PayPalHttp = ReturnType<typeof createPayPalHttp>;
