@@ -37,17 +37,7 @@ export function SsidField() {
       }
       error={(error?.message === 'validation.ssid.bytes' && tooLong) || errorText(error)}
     >
-      {(control) => (
-        <Input
-          {...control}
-          {...register('ssid')}
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          className="font-mono"
-        />
-      )}
+      {(control) => <Input {...control} {...register('ssid')} autoComplete="off" verbatim className="font-mono" />}
     </Field>
   );
 }

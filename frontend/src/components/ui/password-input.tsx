@@ -14,14 +14,7 @@ export function PasswordInput({ className, startsRevealed = false, ...props }: P
   const [revealed, setRevealed] = useState(startsRevealed);
   return (
     <div className="relative">
-      <Input
-        {...props}
-        type={revealed ? 'text' : 'password'}
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        className={cn('pr-11', className)}
-      />
+      <Input {...props} type={revealed ? 'text' : 'password'} verbatim className={cn('pr-11', className)} />
       <button
         type="button"
         aria-pressed={revealed}

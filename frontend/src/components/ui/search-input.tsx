@@ -33,9 +33,7 @@ export function SearchInput({ label, value, onChange, clearLabel, inputRef, maxL
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
+        verbatim
         maxLength={maxLength}
         aria-label={label}
         placeholder={label}

@@ -61,16 +61,7 @@ export function LoginForm({ email = '', next, onSignedIn, onSecondStep }: LoginF
         <LoginRefusal error={login.error} username={login.variables.username} />
       )}
       <Field label={t('account.login.username')} error={errorText(errors.username)}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('username')}
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-          />
-        )}
+        {(control) => <Input {...control} {...form.register('username')} autoComplete="username" verbatim />}
       </Field>
       <Field label={t('account.login.password')} error={errorText(errors.password)}>
         {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}

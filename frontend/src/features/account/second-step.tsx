@@ -168,15 +168,7 @@ function RecoveryForm({ give, pending }: CodeFormProps) {
         error={errorText(form.formState.errors.code)}
       >
         {(control) => (
-          <Input
-            {...control}
-            {...form.register('code')}
-            autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            className="font-mono"
-          />
+          <Input {...control} {...form.register('code')} autoComplete="off" verbatim className="font-mono" />
         )}
       </Field>
       <SubmitButton pending={pending}>{t('account.secondStep.submit')}</SubmitButton>

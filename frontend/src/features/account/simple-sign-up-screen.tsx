@@ -98,16 +98,7 @@ function SimpleSignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
           hint={!form.formState.errors.username && t('account.signUp.usernameHint')}
           error={errorText(form.formState.errors.username)}
         >
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('username')}
-              autoComplete="username"
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
-            />
-          )}
+          {(control) => <Input {...control} {...form.register('username')} autoComplete="username" verbatim />}
         </Field>
         <NewPasswordFields label={t('account.signUp.password')} />
         <FormFailure form={form} error={signingUp.error} fallback={fallback} />

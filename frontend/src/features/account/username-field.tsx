@@ -52,16 +52,7 @@ export function UsernameField({ taken }: { taken: string | undefined }) {
       }
       error={errorText(errors.username)}
     >
-      {(control) => (
-        <Input
-          {...control}
-          {...register('username')}
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-        />
-      )}
+      {(control) => <Input {...control} {...register('username')} autoComplete="username" verbatim />}
     </Field>
   );
 }

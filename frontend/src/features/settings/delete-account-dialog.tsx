@@ -141,16 +141,7 @@ function DeleteProof({ user }: { user: User }) {
   if (provesByPassword(user)) return <CurrentPasswordField username={username} label={t('settings.delete.password')} />;
   return (
     <Field label={t('settings.delete.username', { username })} error={errorText(errors.username)}>
-      {(control) => (
-        <Input
-          {...control}
-          {...register('username')}
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-        />
-      )}
+      {(control) => <Input {...control} {...register('username')} autoComplete="off" verbatim />}
     </Field>
   );
 }

@@ -50,9 +50,7 @@ export function AddAddressForm() {
               {...control}
               {...form.register('ipAddress')}
               autoComplete="off"
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
+              verbatim
               placeholder="203.0.113.7"
               className="font-mono"
             />

@@ -19,16 +19,7 @@ export function UsernameField() {
       hint={!formState.errors.username && t('adminUsers.field.usernameHint')}
       error={errorText(formState.errors.username)}
     >
-      {(control) => (
-        <Input
-          {...control}
-          {...register('username')}
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-        />
-      )}
+      {(control) => <Input {...control} {...register('username')} autoComplete="off" verbatim />}
     </Field>
   );
 }
