@@ -9,6 +9,7 @@ import { createInternalClient } from '@wifi-share/service-kit/internal/internal-
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import { createCallSigner } from '@wifi-share/service-kit/signatures/call-signer';
+import { createServiceDispatcher } from '@wifi-share/service-kit/upstreams/service-dispatcher';
 import { createClients } from './client-address/clients.js';
 import type { Config } from './config.js';
 import { invalidateByEvents } from './consumers/network-changed.js';
@@ -17,11 +18,13 @@ import { NetworkCache } from './lookup/network-cache.js';
 import { createLookUp } from './lookup/public-lookup.js';
 import { createNetworkReader } from './lookup/read-network.js';
 import { createNetworksQuestions } from './proxy/ask-networks.js';
-import { createDispatcher } from './proxy/dispatcher.js';
 import { createSingleSignOnState } from './site/single-sign-on.js';
 
 /** How long a network is served from memory whose password an agent may change, where no event says so in time. */
 const followedSeconds = 1;
+
+/** Of connections to the services, in milliseconds; undici itself would wait 300 s for an answer. */
+const upstreamTimeouts = { connect: 2000, headers: 5000, body: 30_000 };
 
 /** What the features of the gateway share. */
 export function createContext(service: ServiceApp, config: Config) {
@@ -30,7 +33,7 @@ export function createContext(service: ServiceApp, config: Config) {
     connectRedis({ url: config.REDIS_URL, name: 'gateway', log, manyCommands: true }),
   );
   const bus = service.attach(connectBus({ url: config.NATS_URL, name: 'gateway', streams: [], log }));
-  const dispatcher = service.attach(createDispatcher());
+  const dispatcher = service.attach(createServiceDispatcher(upstreamTimeouts));
   const signCall = createCallSigner({
     ...{ caller: 'gateway', signingKey: config.GATEWAY_SIGNING_KEY, secret: config.INTERNAL_SECRET },
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Language } from '@wifi-share/contracts/languages';
 import { limits } from '@wifi-share/contracts/limits';
 import { sessionMetaName } from '@wifi-share/contracts/session-meta';
+import { translate } from '@wifi-share/texts/translate';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie } from '../cookies/read-cookie.js';
 import { type AdSettings, createAds } from './ads.js';
@@ -10,7 +11,6 @@ import { prepare } from './compressed.js';
 import { escapeHtml } from './escape-html.js';
 import { loadFirstScreens, notePresses } from './first-screens.js';
 import { languageOf, variesByLanguage } from './language.js';
-import { needsScript } from './needs-script.js';
 import { pageHead, pageOf, type Site } from './page-head.js';
 import { loadScreenFiles } from './screen-files.js';
 import { appPolicy, withScript } from './security-headers.js';
@@ -35,6 +35,10 @@ interface Options {
 
 /** A script: the first use of Intl takes a browser some 20 ms, which it has while the code of the screen is on its way. */
 const loadIntl = (language: Language): string => `setTimeout(() => new Date().toLocaleString('${language}'))`;
+
+/** Above everything where scripts are blocked, in classes of the application's style sheet. */
+const needsScript = (language: Language): string =>
+  `<noscript><p class="p-4 text-center">${escapeHtml(translate(language, 'heads.needsScript', {}))}</p></noscript>`;
 
 const withProvider = ['/user-login', '/enhanced-signup', '/user-signup'];
 

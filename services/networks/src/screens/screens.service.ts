@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { CallBody } from '@wifi-share/contracts/calls/define-call';
 import type { changeScreen } from '@wifi-share/contracts/calls/screens';
 import type { Screen, ScreenInput } from '@wifi-share/contracts/entities/screen';
@@ -12,7 +12,9 @@ import type { NetworkModel } from '../networks/network.model.js';
 import { lockedAmong, readOwned } from '../networks/slots.js';
 import { shownScreen } from './screen.domain.js';
 import type { ScreenModel, StoredScreen } from './screen.model.js';
-import { newScreenToken } from './screen-token.js';
+
+/** Of a screen's token, 144 bits: 24 characters, which may have to be typed on a television. */
+const tokenBytes = 18;
 
 interface Dependencies {
   screens: ScreenModel;
@@ -66,7 +68,7 @@ export function createScreens({ screens, networks, entitlements, origin, now }: 
       await requireUnlocked(principal, networkId);
       const [owned, room] = await Promise.all([ownedBy(userId), roomOf(principal)]);
       if (owned.length >= room) throw new Problem('screen_limit_reached');
-      const token = newScreenToken();
+      const token = randomBytes(tokenBytes).toString('base64url');
       const _id = randomUUID();
       const added = member && { addedBy: member.userId, addedIn: userId };
       await screens.create({
