@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { project, withSystem } from './vitest.config.js';
+import { LongestFirst, project, withSystem } from './vitest.config.js';
 
 const isShort = process.env.FAULTS === 'short';
 const isLong = process.env.FAULTS === 'long';
@@ -45,6 +45,7 @@ export default defineConfig({
     teardownTimeout: 60_000,
     // Each file has servers of its own and waits for them most of the time.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       project('faults', ['e2e/faults/*.test.ts'], {
         ...options,
