@@ -111,7 +111,7 @@ export function createAccountStore({ accounts, outboxFilled }: Dependencies) {
     },
 
     /** Notes on a payment without a user what was given back of it; false when that is known. */
-    async refundUnclaimed(id: string, back: GivenBack): Promise<boolean> {
+    async noteUnclaimedRefund(id: string, back: GivenBack): Promise<boolean> {
       const facts = Object.entries(back).map(([name, value]) => [`payments.$[one].${name}`, value]);
       const { modifiedCount } = await accounts.updateOne(
         { payments: trusted({ $elemMatch: { id, refundedAt: null } }) },

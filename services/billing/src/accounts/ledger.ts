@@ -84,7 +84,7 @@ export function createLedger({ store, owners, mailOwedTo, isTest, log, now }: De
       );
       await store.keepUnclaimed(payment);
     }
-    if (back && (await store.refundUnclaimed(payment.id, back)) && back.isReversed) reportReversal(payment.id);
+    if (back && (await store.noteUnclaimedRefund(payment.id, back)) && back.isReversed) reportReversal(payment.id);
   }
 
   const isGone = async (userId: string): Promise<boolean> =>

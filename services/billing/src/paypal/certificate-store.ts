@@ -29,6 +29,8 @@ export function createCertificateStore(origins: string[], now: () => Date) {
   /** By address; `unknown` where PayPal has none. Nothing is kept of other refusals and failures. */
   const known = new LRUCache<string, X509Certificate | 'unknown'>({
     max: maximumKept,
+    // Forged names that push one out while it is fetched leave its callers their answer.
+    ignoreFetchAbort: true,
     ...{ ttlResolution: 0, perf: { now: () => now().getTime() } },
     fetchMethod: async (href, _stale, { options }) => {
       const { origin, pathname } = new URL(href);
