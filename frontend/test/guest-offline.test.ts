@@ -76,6 +76,8 @@ describe('a page that was opened once', () => {
   it('is kept in no other language with what it was before', async () => {
     await open('followed?lang=de');
     await eventually(() => kept(page)).toHaveLength(2);
+    // An open page would notice the new password and keep itself again.
+    await open('cafe');
     followed.password = 'another one';
     await open('followed');
     await eventually(() => kept(page)).toEqual(['/wifi/cafe', '/wifi/followed']);
