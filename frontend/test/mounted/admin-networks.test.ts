@@ -3,6 +3,7 @@ import { type ListedNetwork, listAllNetworks } from '@wifi-share/contracts/calls
 import { listUsers, readUser } from '@wifi-share/contracts/calls/admin-users';
 import { expect, it, vi } from 'vitest';
 import { mountApp } from './mounted-app.js';
+import { pendingAnswer } from './pending-answer.js';
 import { listedBen as ben, siteNetwork } from './people.js';
 import { press, t } from './person.js';
 
@@ -35,4 +36,27 @@ it('leads from a user to their networks, to those of all, and back to the user',
   expect(window.location.search).toBe('?tab=networks');
   (await screen.findByRole('link', { name: username })).click();
   await screen.findByRole('dialog', { name: t('adminUsers.details.title') });
+});
+
+it.each([
+  [
+    'a network',
+    `/admin?tab=networks&edit=${network.id}`,
+    listAllNetworks,
+    'dashboard.edit.title',
+    { name: network.name },
+  ],
+  ['a user', `/admin?tab=users&view=${id}`, readUser, 'adminUsers.details.title', {}],
+] as const)('shows that it is loading %s that the address names', async (_, address, call, title, names) => {
+  const { answered, answer } = pendingAnswer();
+  await mountApp(address, {
+    admin: true,
+    answers: [
+      [call, answered],
+      [listUsers, []],
+    ],
+  });
+  await waitFor(() => expect(document.querySelector('.bg-scrim[aria-busy]')).not.toBeNull());
+  answer(call === readUser ? ben : [network]);
+  await screen.findByRole('dialog', { name: t(title, names) });
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListedNetwork } from '@wifi-share/contracts/calls/admin-networks';
 import { useState } from 'react';
+import { DialogLoading } from '@/components/dialog-loading.js';
 import { GoneDialog } from '@/components/gone-dialog.js';
 import { LoadFailure } from '@/components/load-failure.js';
 import { useChangesSince } from '@/components/network-form/use-changes-since.js';
@@ -23,7 +24,7 @@ export function EditNetworkDialog({ networkId, onClose }: EditNetworkDialogProps
   const failure = useLoadFailure(query);
   const { data: network, isFetchedAfterMount } = query;
   if (network && isFetchedAfterMount) return <EditNetworkForm network={network} onClose={onClose} />;
-  if (!failure && (network || network === undefined)) return null;
+  if (!failure && (network || network === undefined)) return <DialogLoading />;
   if (!failure) {
     return <GoneDialog title={t('admin.networks.gone.title')} text={t('admin.networks.gone.text')} onClose={onClose} />;
   }

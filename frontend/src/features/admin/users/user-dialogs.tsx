@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
 import { useEffect, useState } from 'react';
+import { DialogLoading } from '@/components/dialog-loading.js';
 import { GoneDialog } from '@/components/gone-dialog.js';
 import { LoadFailure } from '@/components/load-failure.js';
 import { Alert } from '@/components/ui/alert.js';
@@ -23,7 +24,7 @@ export function UserDialogs({ users }: { users: ListedUser[] | undefined }) {
   const editing = { ...useQueryDialog('edit'), title: t('adminUsers.edit.title') };
   const resetting = { ...useQueryDialog('password'), title: t('adminUsers.action.resetPassword') };
   const open = [viewing, editing, resetting].find(({ subject }) => subject);
-  const { user, failure } = useNamedUser(open?.subject ?? null, users);
+  const { user, failure, isLoading } = useNamedUser(open?.subject ?? null, users);
   const [isMissingShown, setMissingShown] = useState(false);
   const isMissing = user === null && open === editing;
   const subject = open?.subject ?? creating.subject;
@@ -56,6 +57,7 @@ export function UserDialogs({ users }: { users: ListedUser[] | undefined }) {
       {user?.authProvider === 'local' && open === resetting && (
         <ResetPasswordDialog user={user} onClose={resetting.close} />
       )}
+      {isLoading && <DialogLoading />}
       {open && failure && (
         <Dialog title={open.title} width="small" onClose={open.close}>
           <LoadFailure title={t('admin.loadFailed')} {...failure} />
@@ -78,5 +80,5 @@ function useNamedUser(id: string | null, listed: ListedUser[] | undefined) {
   });
   const failure = useLoadFailure(query);
   const user = inList ?? query.data;
-  return { user, failure: user === undefined ? failure : null };
+  return { user, failure: user === undefined ? failure : null, isLoading: query.isLoading };
 }
