@@ -10,3 +10,5 @@ const app = Fastify();
 app.get('/*', (_request, reply) => reply.headers(fixed).send(body));
 await app.listen({ host: '127.0.0.1', port: 0 });
 process.send?.((app.server.address() as AddressInfo).port);
+// Ends with the benchmark, however that ends.
+process.once('disconnect', () => process.exit());

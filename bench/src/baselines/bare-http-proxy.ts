@@ -8,3 +8,5 @@ const app = Fastify();
 app.register(httpProxy, { upstream });
 await app.listen({ host: '127.0.0.1', port: 0 });
 process.send?.((app.server.address() as AddressInfo).port);
+// Ends with the benchmark, however that ends.
+process.once('disconnect', () => process.exit());

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@wifi-share/tools/backing/free-port';
+import { GRACE_MS, launchUntilReady } from '@wifi-share/tools/test-servers/launch-until-ready';
 import type { Baseline } from './baseline-process.js';
 
 const configuration = (folder: string, port: number, upstream: string) => `
@@ -36,18 +35,20 @@ export async function startNginx(nginx: string, folder: string, upstream: string
   await mkdir(folder, { recursive: true });
   const file = join(folder, 'nginx.conf');
   await writeFile(file, configuration(folder, port, upstream));
-  const child = spawn(nginx, ['-c', file, '-e', join(folder, 'error.log'), '-p', folder], { stdio: 'inherit' });
-  const ended = once(child, 'exit');
   const url = `http://127.0.0.1:${port}`;
-  while (child.exitCode === null && !(await answers(url))) await delay(50);
-  if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
-  return {
-    url,
-    stop: async () => {
-      child.kill();
-      await ended;
+  const server = await launchUntilReady(
+    {
+      name: 'nginx',
+      command: nginx,
+      args: ['-c', file, '-e', join(folder, 'error.log'), '-p', folder],
+      url,
+      waitUntilReady: async (signal) => {
+        while (!(await answers(url))) await delay(50, undefined, { signal });
+      },
     },
-  };
+    folder,
+  );
+  return { url, stop: () => server.stop(GRACE_MS) };
 }
 
 const answers = (url: string): Promise<boolean> =>
