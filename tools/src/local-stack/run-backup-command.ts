@@ -24,10 +24,16 @@ export async function runBackupCommand(args: readonly string[]): Promise<void> {
     console.log(`${output}\n${secretsNote(join(dataDir, 'secrets.json'))}`);
   } catch (error) {
     // What was under way may wait for the servers without end.
-    if (signal.aborted) process.exit(130);
+    if (signal.aborted) {
+      console.error(args.includes('restore') ? interruptedRestore : 'Interrupted: this backup is not complete.');
+      process.exit(130);
+    }
     reportFailure(error, BackupProblem, StackProblem);
   }
 }
+
+const interruptedRestore =
+  'Interrupted: the installation may be restored in part only. Start no service; repeat the restore with --replace.';
 
 const secretsNote = (file: string): string =>
   existsSync(file)
