@@ -1,4 +1,5 @@
 import type { CallBody } from '@wifi-share/contracts/calls/define-call';
+import { streams } from '@wifi-share/contracts/events/streams';
 import { checkAccessCode } from '@wifi-share/contracts/internal/access-code-check';
 import { checkApiToken } from '@wifi-share/contracts/internal/api-token-check';
 import { checkMembership } from '@wifi-share/contracts/internal/membership-check';
@@ -32,7 +33,7 @@ export function createContext(service: ServiceApp, config: Config) {
   const { client: redis } = service.attach(
     connectRedis({ url: config.REDIS_URL, name: 'gateway', log, manyCommands: true }),
   );
-  const bus = service.attach(connectBus({ url: config.NATS_URL, name: 'gateway', streams: [], log }));
+  const bus = service.attach(connectBus({ url: config.NATS_URL, name: 'gateway', streams: [streams.accesses], log }));
   const dispatcher = service.attach(createServiceDispatcher(upstreamTimeouts));
   const signCall = createCallSigner({
     ...{ caller: 'gateway', signingKey: config.GATEWAY_SIGNING_KEY, secret: config.INTERNAL_SECRET },
@@ -60,7 +61,7 @@ export function createContext(service: ServiceApp, config: Config) {
   invalidateByEvents(cache, bus);
   return {
     sessions: createSessionStore(redis),
-    ...{ config, redis, dispatcher, upstreams, publicReads, visits, shared, askNetworks, signCall },
+    ...{ config, redis, bus, dispatcher, upstreams, publicReads, visits, shared, askNetworks, signCall },
     origin: config.PUBLIC_URL,
     site: { brandName: config.BRAND_NAME, origin: config.PUBLIC_URL },
     checkAccessCode: (body: CallBody<typeof checkAccessCode>) =>

@@ -1,177 +1,223 @@
-import { logVisits, maxVisitsPerRequest } from '@wifi-share/contracts/internal/visits';
-import { callerOf } from '@wifi-share/tools/test-servers/signed-calls';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createVisitSender } from '../src/accesses/send-visits.js';
+import { type Access, accessesLogged, maxAccessesPerEvent } from '@wifi-share/contracts/events/networks';
+import { limits } from '@wifi-share/contracts/limits';
+import { BusUnavailable } from '@wifi-share/messaging/events/bus-unavailable';
+import type { OutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
+import { startOwnServer } from '@wifi-share/tools/test-servers/own-server';
+import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createAccessPublisher } from '../src/accesses/access-publisher.js';
 import { startGateway, type TestGateway } from './support/gateway.js';
-import { cafe, receivedVisits, serving, visitOf } from './support/networks.js';
-import { type Answer, sendJson } from './support/upstream.js';
+import { cafe, serving, visitOf } from './support/networks.js';
+
+const site = { ...cafe, id: 'siteNetwork1' };
 
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startGateway({ TRUST_PROXY: '127.0.0.1' });
+  gateway.networks.answer = serving({ [cafe.id]: cafe, active: site });
 });
 afterAll(() => gateway.stop());
 
-const networks = serving({ [cafe.id]: cafe });
-beforeEach(async () => {
-  gateway.networks.answer = networks;
-  await gateway.ask({ path: `/api/wifi/${cafe.id}` });
-  gateway.networks.received.length = 0;
-});
+const phone = 'Mozilla/5.0 (Linux; Android 15) Chrome/130.0 Mobile';
+const visitIn = (visited: TestGateway, body: object = {}, headers = {}, id = cafe.id) =>
+  visited.ask(visitOf(id, { body: JSON.stringify(body), headers: { 'user-agent': phone, ...headers } }));
+const visit = (body?: object, headers?: object, id?: string) => visitIn(gateway, body, headers, id);
 
-/** Answers each visit with what `outcomes` says in its place. */
-const answering =
-  (...outcomes: object[]): Answer =>
-  (_request, response) =>
-    sendJson(response, 200, outcomes);
+/** The batches that JetStream has stored, in their order. */
+const storedBatches = async (natsUrl: string): Promise<Access[][]> =>
+  (await readStreamMessages(natsUrl))
+    .filter(({ stream }) => stream === 'ACCESSES')
+    .map(({ body }) => accessesLogged.parse(JSON.parse(body)).data.accesses);
+const stored = async (): Promise<Access[]> => (await storedBatches(gateway.world.natsUrl)).flat();
+const storedAs = async (id: string): Promise<Access | undefined> => (await stored()).find((access) => access.id === id);
 
-const visit = (body: object = {}, headers = {}) =>
-  gateway.ask(visitOf(cafe.id, { body: JSON.stringify(body), headers }));
-
-describe('a visit of a public page', () => {
-  it('is 202 with the id of the event once the networks service says that it is stored', async () => {
+describe('a visit of a public page (R23)', () => {
+  it('is 202 with the id of the access once that is stored', async () => {
     const { status, json, headers } = await visit();
-    expect([status, json]).toEqual([202, { accepted: true, eventId: `event of ${cafe.id}` }]);
+    expect([status, json]).toEqual([202, { accepted: true, eventId: expect.any(String) }]);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    expect(await storedAs(json.eventId)).toBeDefined();
   });
 
-  it.each(['GET', 'HEAD'])(
-    'is counted alone, beside %s of the page: a preview or a prefetch runs no script',
-    async (method) => {
-      const prefetch = { path: `/wifi/${cafe.id}`, headers: { 'sec-purpose': 'prefetch' } };
-      expect((await gateway.ask({ method, ...prefetch })).status).toBe(200);
-      await visit({ accessMethod: 'qr' });
-      expect(receivedVisits(gateway.networks.received).flat()).toMatchObject([{ method: 'qr' }]);
-    },
-  );
-
-  it('is sent on with all that says whether it counts, and whose it is', async () => {
-    const headers = { 'user-agent': 'Browser', 'sec-purpose': 'prefetch', 'x-forwarded-for': '198.51.100.7' };
-    await visit({ accessMethod: 'nfc', userAgent: 'u'.repeat(600) }, headers);
-    const [request] = gateway.networks.received;
-    expect(callerOf(request!.headers, { ...logVisits, to: 'networks' })).toEqual({ caller: 'gateway', client: null });
-    expect(receivedVisits(gateway.networks.received)).toEqual([
-      [
-        {
-          networkId: cafe.id,
-          method: 'nfc',
-          userAgent: 'u'.repeat(512),
-          calledBy: 'Browser',
-          purpose: expect.stringMatching(/^prefetch *$/),
-          address: '198.51.100.7',
-          requestId: expect.any(String),
-        },
-      ],
-    ]);
+  it('is stored with its request, a truncated address and a visitor without a name', async () => {
+    const body = { accessMethod: 'nfc', userAgent: 'u'.repeat(600) };
+    const { json, headers } = await visit(body, { 'x-forwarded-for': '198.51.100.7' });
+    expect(await storedAs(json.eventId)).toEqual({
+      ...{
+        id: json.eventId,
+        networkId: cafe.id,
+        method: 'nfc',
+        userAgent: 'u'.repeat(512),
+        address: '198.51.100.0/24',
+      },
+      time: expect.any(String),
+      visitor: expect.stringMatching(/^[\w-]{22}$/),
+      requestId: headers['x-request-id'],
+    });
+    expect(JSON.stringify(await stored())).not.toContain('198.51.100.7');
   });
 
   it.each([{ body: undefined, headers: undefined }, { body: '' }, { body: '{}' }])(
     'without a body (%j) comes by web',
     async (sent) => {
-      expect((await gateway.ask({ ...visitOf(cafe.id), ...sent })).status).toBe(202);
-      expect(receivedVisits(gateway.networks.received)).toMatchObject([[{ networkId: cafe.id, method: 'web' }]]);
+      const { status, json } = await gateway.ask({ ...visitOf(cafe.id), ...sent });
+      expect(status).toBe(202);
+      expect(await storedAs(json.eventId)).toMatchObject({ method: 'web', userAgent: null });
     },
   );
 
-  it('that does not count is 200', async () => {
-    gateway.networks.answer = answering({ eventId: null });
-    const { status, json } = await visit();
-    expect([status, json]).toEqual([200, { accepted: false }]);
+  it('of the site’s own page is one of its network', async () => {
+    const { json } = await visit({}, {}, 'active');
+    expect(await storedAs(json.eventId)).toMatchObject({ networkId: site.id });
   });
 
+  it('of an unknown network is 404', async () => {
+    const { status, json } = await visit({}, {}, 'unknownNet12');
+    expect([status, json.code]).toEqual([404, 'network_not_found']);
+  });
+
+  it.each(['GET', 'HEAD'])(
+    'is counted beside %s of the page: a preview or a prefetch runs no script',
+    async (method) => {
+      const before = await stored();
+      const prefetch = { path: `/wifi/${cafe.id}`, headers: { 'sec-purpose': 'prefetch' } };
+      expect((await gateway.ask({ method, ...prefetch })).status).toBe(200);
+      await visit({ accessMethod: 'qr' });
+      expect((await stored()).slice(before.length)).toMatchObject([{ method: 'qr' }]);
+    },
+  );
+
   it.each([
-    ['network_not_found', 404],
-    ['service_unavailable', 503],
-    ['internal_error', 500],
-  ])('that is refused with %s is %i', async (problem, expected) => {
-    gateway.networks.answer = answering({ problem });
-    const { status, json } = await visit();
-    expect([status, json.code]).toEqual([expected, problem]);
+    ['a link preview', { 'user-agent': 'WhatsApp/2.23.20.0' }],
+    ['a crawler', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
+    ['a page loaded ahead', { 'sec-purpose': 'prefetch;prerender' }],
+    ['a preview', { 'x-purpose': 'preview' }],
+  ])('of %s is 200, and not stored', async (_who, headers) => {
+    const before = await stored();
+    const { status, json } = await visit({ userAgent: 'Mozilla/5.0 (iPhone)' }, headers);
+    expect([status, json]).toEqual([200, { accepted: false }]);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('of a headless browser counts', async () => {
+    const headless = 'Mozilla/5.0 (X11; Linux) HeadlessChrome/130.0 Safari/537.36';
+    expect((await visit({}, { 'user-agent': headless })).status).toBe(202);
   });
 
   it.each([
     [{ accessMethod: 'carrier pigeon' }, 'accessMethod'],
     [{ userAgent: { $ne: null } }, 'userAgent'],
     [{ userAgent: ['a'] }, 'userAgent'],
-  ])('with %o is 400, and is not sent on', async (body, path) => {
+  ])('with %o is 400, and not stored', async (body, path) => {
+    const before = await stored();
     const { status, json } = await visit(body);
     expect(status).toBe(400);
     expect(json.errors).toMatchObject([{ path }]);
-    expect(gateway.networks.received).toEqual([]);
+    expect(await stored()).toEqual(before);
   });
-
-  it.each([
-    ['an error', (_request, response) => sendJson(response, 500, {}), 502],
-    ['a 503', (_request, response) => sendJson(response, 503, {}), 503],
-    ['no outcome', answering(), 500],
-    ['nothing', (_request, response) => response.destroy(), 502],
-  ] as [string, Answer, number][])(
-    'whose request is answered with %s is not accepted',
-    async (_what, answer, expected) => {
-      gateway.networks.answer = answer;
-      expect((await visit()).status).toBe(expected);
-    },
-  );
 });
 
-describe('visits in the same moment', () => {
-  it('go together, so many that they fit into a request, and each has its own outcome and request id', async () => {
-    gateway.networks.answer = (request, response) => {
-      const visits = receivedVisits([request]).flat();
-      const outcomes = visits.map(({ userAgent }) =>
-        userAgent === 'lost' ? { problem: 'service_unavailable' } : { eventId: userAgent },
-      );
-      sendJson(response, 200, outcomes);
-    };
-    const names = Array.from({ length: 40 }, (_, n) => (n % 8 === 0 ? 'lost' : `visit ${n}`));
-    const answers = await Promise.all(names.map((userAgent) => visit({ userAgent })));
-    expect(answers.map(({ json }) => json.eventId ?? json.code)).toEqual(
-      names.map((name) => (name === 'lost' ? 'service_unavailable' : name)),
-    );
-    const sizes = receivedVisits(gateway.networks.received).map(({ length }) => length);
-    expect(sizes.length).toBeLessThan(40);
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(maxVisitsPerRequest);
-    const requests = receivedVisits(gateway.networks.received)
-      .flat()
-      .map(({ userAgent, requestId }) => [userAgent, requestId]);
-    const ids = answers.map(({ headers }, place) => [names[place], headers['x-request-id']]);
-    expect(requests.sort()).toEqual(ids.sort());
-    expect(new Set(ids.map(([, id]) => id)).size).toBe(40);
+it('accesses that were accepted are stored once, though NATS is killed meanwhile', async () => {
+  const nats = await startOwnServer('nats');
+  onTestFinished(() => nats.stop());
+  const own = await startGateway({ NATS_URL: nats.url });
+  onTestFinished(() => own.stop());
+  own.networks.answer = serving({ [cafe.id]: cafe });
+  const accepted: string[] = [];
+  const send = async () => {
+    for (const { status, json } of await Promise.all(Array.from({ length: 20 }, () => visitIn(own)))) {
+      if (status === 202) accepted.push(json.eventId);
+      else expect([status, json.code]).toEqual([503, 'service_unavailable']);
+    }
+  };
+  for (let round = 0; round < 10; round++) await send();
+  expect(accepted).toHaveLength(200);
+  const amid = Promise.all(Array.from({ length: 5 }, send));
+  await nats.kill();
+  await nats.restart();
+  await amid;
+  await vi.waitFor(async () => {
+    const before = accepted.length;
+    await send();
+    expect(accepted.length).toBe(before + 20);
   });
+  const batches = await storedBatches(nats.url);
+  const ids = batches.flat().map(({ id }) => id);
+  expect(accepted.filter((id) => !ids.includes(id))).toEqual([]);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(batches.length).toBeLessThan(ids.length);
+}, 60_000);
 
-  it('wait for each other only while a request is under way', async () => {
+describe('the publisher of accesses', () => {
+  const access: Access = {
+    ...{
+      id: '0198a6d4-6f3e-7000-8000-000000000000',
+      networkId: cafe.id,
+      time: '2026-11-20T08:00:00.000Z',
+      method: 'web',
+    },
+    ...{ userAgent: '\u0001'.repeat(limits.userAgentMax), address: '203.0.113.0/24', visitor: 'a'.repeat(22) },
+  };
+
+  /** A publisher whose messages are acknowledged, or refused, by the test. */
+  function observed() {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const answers: (() => void)[] = [];
-    const sizes: number[] = [];
-    const send = createVisitSender(({ body }, read) => {
-      const { visits } = body as { visits: unknown[] };
-      sizes.push(visits.length);
-      return new Promise((resolve) => {
-        answers.push(() =>
-          resolve(
-            read(
-              200,
-              visits.map(() => ({ eventId: null })),
-            ),
-          ),
-        );
-      });
+    const messages: { size: number; bytes: number; acknowledge(): void; refuse(): void }[] = [];
+    const publish = createAccessPublisher({
+      service: 'gateway',
+      publish: ({ event }: OutgoingEvent) =>
+        new Promise((resolve, reject) => {
+          messages.push({
+            size: (event.data as { accesses: Access[] }).accesses.length,
+            bytes: Buffer.byteLength(JSON.stringify(event)),
+            acknowledge: () => resolve({ duplicate: false } as never),
+            refuse: () => reject(new BusUnavailable()),
+          });
+        }),
     });
-    const sent = [send({} as never)];
+    return { publish, messages, sizes: () => messages.map(({ size }) => size) };
+  }
+
+  it('sends the first one at once, and gathers others for 20 ms while a message is not acknowledged', async () => {
+    const { publish, messages, sizes } = observed();
+    const sent = [publish(access)];
     await vi.advanceTimersByTimeAsync(1);
-    expect(sizes).toEqual([1]);
-    sent.push(send({} as never), send({} as never));
-    await vi.advanceTimersByTimeAsync(10);
-    expect(sizes).toEqual([1]);
-    await vi.advanceTimersByTimeAsync(10);
-    expect(sizes).toEqual([1, 2]);
-    for (const answer of answers.splice(0)) answer();
-    await Promise.all(sent);
-    sent.push(send({} as never));
+    expect(sizes()).toEqual([1]);
+    sent.push(publish(access), publish(access));
+    await vi.advanceTimersByTimeAsync(19);
+    expect(sizes()).toEqual([1]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(sizes).toEqual([1, 2, 1]);
-    for (const answer of answers) answer();
+    expect(sizes()).toEqual([1, 2]);
+    for (const { acknowledge } of messages) acknowledge();
     await Promise.all(sent);
+    sent.push(publish(access));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sizes()).toEqual([1, 2, 1]);
+  });
+
+  it('has three messages in flight at most, none larger than NATS takes', async () => {
+    const { publish, messages, sizes } = observed();
+    const sent = Array.from({ length: 3 * maxAccessesPerEvent + 5 }, () => publish(access));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sizes()).toEqual(Array.from({ length: 3 }, () => maxAccessesPerEvent));
+    for (const { bytes } of messages) expect(bytes).toBeLessThan(1024 * 1024);
+    messages[1]!.acknowledge();
+    await vi.advanceTimersByTimeAsync(20);
+    expect(sizes().at(-1)).toBe(5);
+    for (const { acknowledge } of messages) acknowledge();
+    await Promise.all(sent);
+  });
+
+  it('refuses the accesses of a message that was not stored, and no others', async () => {
+    const { publish, messages } = observed();
+    const first = publish(access);
+    await vi.advanceTimersByTimeAsync(1);
+    const second = publish(access);
+    await vi.advanceTimersByTimeAsync(20);
+    messages[0]!.refuse();
+    messages[1]!.acknowledge();
+    await expect(first).rejects.toThrow(BusUnavailable);
+    await second;
   });
 });

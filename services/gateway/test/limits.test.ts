@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { configSchema } from '../src/config.js';
 import { ClientLimit } from '../src/limits/client-limit.js';
 import { anna, publicUrl, startGateway, type TestGateway } from './support/gateway.js';
-import { cafe, receivedVisits, serving, visitOf } from './support/networks.js';
+import { cafe, serving, visitOf } from './support/networks.js';
 
 const statuses = async (count: number, once: (index: number) => Promise<{ status: number }>) =>
   (await Promise.all(Array.from({ length: count }, (_, index) => once(index)))).map(({ status }) => status);
@@ -94,14 +94,12 @@ describe('unknown ids', () => {
     expect(gateway.networks.received.length).toBeLessThanOrEqual(50);
   });
 
-  it('count the same by visits, which are not forwarded', async () => {
+  it('count the same by visits', async () => {
     const from = newAddress();
     const visit = (id: string) => gateway.ask(visitOf(id, { from }));
     for (let index = 0; index < 5; index++) await lookup(from, unknownId(300 + index));
-    gateway.networks.received.length = 0;
     expect((await visit(unknownId(310))).status).toBe(429);
     expect((await visit(cafe.id)).status).toBe(202);
-    expect(receivedVisits(gateway.networks.received)).toMatchObject([[{ networkId: cafe.id }]]);
   });
 
   it('do not count while no network of the site is active', async () => {

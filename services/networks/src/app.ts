@@ -3,7 +3,6 @@ import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
 import { startJob } from '@wifi-share/service-kit/jobs/job';
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
-import { registerAccesses } from './accesses/accesses.routes.js';
 import { registerAdminNetworks } from './admin-networks/admin-networks.routes.js';
 import { registerAgents } from './agents/agents.routes.js';
 import type { PollTiming } from './agents/held-polls.js';
@@ -46,7 +45,6 @@ export function buildApp(config: Config, { now = () => new Date(), polls, screen
   registerScreens(app, context, screens);
   registerPublicNetworks(app, context);
   registerNetworkFiles(app, context);
-  registerAccesses(app, context);
   registerAdminNetworks(app, context);
   registerTransfers(app, context);
   registerUserExport(app, createUserExport({ ...models, sealer, now }));
@@ -58,7 +56,6 @@ export function buildApp(config: Config, { now = () => new Date(), polls, screen
     const consuming = { ...context, incarnation };
     return [
       relay.start(),
-      // No consumer of `network-changed`: its cache subscribes by itself.
       startOwnerCopies(consuming),
       ...startOwnerChanges(consuming),
       startAccessCounts(models.networks, consuming),

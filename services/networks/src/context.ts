@@ -31,7 +31,7 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
   const database = databaseName(config.MONGO_DATABASE_PREFIX, 'networks');
   const mongo = service.use(connectMongo({ url: config.MONGO_URL, database, log }));
   const { client: redis } = service.attach(connectRedis({ url: config.REDIS_URL, name: 'networks', log }));
-  const usedStreams = [streams.identity, streams.networks, streams.accesses, streams.analytics, streams.security];
+  const usedStreams = [streams.identity, streams.networks, streams.analytics, streams.security];
   const bus = service.use(connectBus({ url: config.NATS_URL, name: 'networks', streams: usedStreams, log }));
 
   const signCall = createCallSigner({

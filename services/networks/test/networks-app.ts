@@ -3,7 +3,6 @@ import { callPath } from '@wifi-share/contracts/calls/call-path';
 import { countedSubject, networksCounted } from '@wifi-share/contracts/events/analytics';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { readGuestNetwork } from '@wifi-share/contracts/internal/guest-network';
-import { logVisits, type Visit, type VisitOutcome } from '@wifi-share/contracts/internal/visits';
 import { connectBus } from '@wifi-share/messaging/events/bus';
 import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
@@ -137,26 +136,6 @@ export async function startNetworks({
     return (await service.app.inject({ url: path, headers })).json();
   }
 
-  /** The outcomes of visits that the gateway sends in one request. */
-  async function visits(...sent: ({ networkId: string } & Partial<Visit>)[]): Promise<VisitOutcome[]> {
-    const phone = 'Mozilla/5.0 (Linux; Android 15) Chrome/130.0 Mobile';
-    const usual = { method: 'web', calledBy: phone, purpose: '', address: '203.0.113.77' } as const;
-    const answer = await service.app.inject({
-      method: logVisits.method,
-      url: logVisits.path,
-      headers: calledBy('gateway', { ...logVisits, to: 'networks' }),
-      payload: { visits: sent.map((visit) => ({ ...usual, ...visit })) },
-    });
-    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`);
-    return answer.json();
-  }
-
-  /** What becomes of one visit. */
-  async function visit(networkId: string, more: Partial<Visit> = {}): Promise<VisitOutcome> {
-    const [outcome] = await visits({ networkId, ...more });
-    return outcome!;
-  }
-
   /** Has analytics say that these networks were visited so often: `[id, accesses, last access, epoch]`. */
   async function publishCounts(...networks: [string, number, number, number][]): Promise<void> {
     const bus = connectBus({ url: world.natsUrl, name: 'test', streams: [streams.analytics], log: service.app.log });
@@ -184,8 +163,6 @@ export async function startNetworks({
     stream,
     guestNetwork,
     userExport,
-    visits,
-    visit,
     publishCounts,
     stop,
     log,

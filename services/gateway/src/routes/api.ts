@@ -7,8 +7,9 @@ import { sessionCookieName } from '@wifi-share/service-kit/sessions/session-cook
 import { noTrace, registerRequestSpans } from '@wifi-share/service-kit/tracing/request-spans';
 import type { FastifyInstance } from 'fastify';
 import { requireAccessCode } from '../access-code/require-access-code.js';
+import { createAccessPublisher } from '../accesses/access-publisher.js';
 import { registerAccesses } from '../accesses/accesses.routes.js';
-import { createVisitSender } from '../accesses/send-visits.js';
+import { createDailySalt } from '../accesses/daily-salt.js';
 import { registerApiDocs } from '../api-docs/api-docs.routes.js';
 import { warnOfOneAddress } from '../client-address/one-address.js';
 import { warnOfUnnamedProxy } from '../client-address/unnamed-proxy.js';
@@ -50,7 +51,9 @@ export async function registerApi(api: FastifyInstance, context: Context): Promi
   guardScreens(api, context);
   registerTranslations(api);
   registerApiDocs(api, { ...context.site, perMinute: limitsPerMinute(config) });
-  registerAccesses(api, { sendVisit: createVisitSender(context.askNetworks), clientOf });
+  registerAccesses(api, {
+    ...{ lookUp, clientOf, dailySalt: createDailySalt(redis), publish: createAccessPublisher(context.bus) },
+  });
   const signHeaders = createHeaderSigner(context.signCall);
   await api.register(async (forwarded) =>
     registerProxy(forwarded, { upstreams, dispatcher, clientOf, signHeaders, origin }),

@@ -1,9 +1,8 @@
 import { callPath } from '@wifi-share/contracts/calls/call-path';
 import type { GuestNetwork, PublicNetwork } from '@wifi-share/contracts/entities/network';
 import { readGuestNetwork } from '@wifi-share/contracts/internal/guest-network';
-import { logVisits, type Visit } from '@wifi-share/contracts/internal/visits';
 import type { Question } from './ask.js';
-import { type Answer, ok, type Received, sendJson } from './upstream.js';
+import { type Answer, ok, sendJson } from './upstream.js';
 
 export const cafe: PublicNetwork = {
   id: 'abcdefghij12',
@@ -26,16 +25,9 @@ export const visitOf = (id: string, { headers = {}, ...more }: Partial<Question>
   ...more,
 });
 
-const isOfVisits = ({ url }: Received): boolean => url === logVisits.path;
-
-/** The visits that the networks service received, request by request. */
-export const receivedVisits = (received: Received[]): Visit[][] =>
-  received.filter(isOfVisits).map(({ body }) => JSON.parse(body).visits);
-
-/** Answers readings of networks, and visits of them, as the networks service does, from what `networks` holds at that moment. */
+/** Answers readings of networks as the networks service does, from what `networks` holds at that moment. */
 export function serving(networks: Record<string, PublicNetwork & Partial<GuestNetwork>>): Answer {
   return (request, response) => {
-    if (isOfVisits(request)) return sendJson(response, 200, receivedVisits([request]).flat().map(storedAs));
     const [, id] = /^\/internal\/networks\/([^/]+)\/guest$/.exec(request.url) ?? [];
     if (!id || request.method !== 'GET') return ok(request, response);
     const network = networks[id];
@@ -44,5 +36,3 @@ export function serving(networks: Record<string, PublicNetwork & Partial<GuestNe
     return sendJson(response, 404, { code: 'network_not_found' });
   };
 }
-
-const storedAs = ({ networkId }: Visit) => ({ eventId: `event of ${networkId}` });

@@ -30,9 +30,6 @@ export function createPublicNetworks({ networks, entitlements, sealer }: Depende
   return {
     /** The network behind a public page. Throws `network_not_found`, alike for unknown, inactive and deleted. */
     read: async (id: string): Promise<GuestNetwork> => toGuestNetwork(openNetwork(sealer, await find(id))),
-
-    /** The real id behind `id` when guests may see it. Throws `network_not_found`. */
-    resolve: async (id: string): Promise<string> => (await find(id))._id,
   };
 }
 

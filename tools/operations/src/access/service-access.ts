@@ -67,11 +67,11 @@ const besideBackups = { read: [restoringKey], commands: ['client|list'] };
 export const serviceAccess = {
   gateway: {
     redis: {
-      own: ['limit:*'],
+      own: ['limit:*', 'visitor-salt:*'],
       // Finds sessions and extends them; it cannot make one.
       borrowed: { commands: ['getex'], keys: ['session:*', 'admin-session:*'] },
     },
-    nats: { publishes: [], reads: [], hears: networkEvents },
+    nats: { publishes: [accessesLogged], reads: [], hears: networkEvents },
   },
   identity: {
     redis: {
@@ -114,9 +114,9 @@ export const serviceAccess = {
     },
   },
   networks: {
-    redis: { own: ['visitor-salt:*', 'pairing:*', 'agent-nonce:*'], ...besideBackups },
+    redis: { own: ['pairing:*', 'agent-nonce:*'], ...besideBackups },
     nats: {
-      publishes: [...networkEvents, passwordRotated, rotationFailed, accessesLogged, adminActed],
+      publishes: [...networkEvents, passwordRotated, rotationFailed, adminActed],
       reads: [
         {
           stream: streams.identity,
@@ -130,8 +130,7 @@ export const serviceAccess = {
         },
         { stream: streams.analytics, projections: ['access-counts'] },
       ],
-      hears: networkEvents,
-      purges: [streams.networks, streams.accesses, streams.deadLetters],
+      purges: [streams.networks, streams.deadLetters],
     },
   },
   analytics: {

@@ -18,33 +18,41 @@ interface Waiting {
 
 /** While so many batches are not acknowledged, accesses gather for the next one: batches grow with the load by themselves. */
 const mostInFlight = 3;
+/** How long an access waits at most for others while a batch is in flight: fuller messages cost less. */
+const gatheredForMilliseconds = 20;
 
 /** Publishes accesses that come together in one message: one write to the disk and one acknowledgement for all of them. */
-export function createAccessPublisher(bus: EventBus, now: () => Date): AccessPublisher {
+export function createAccessPublisher(bus: Pick<EventBus, 'service' | 'publish'>): AccessPublisher {
   const waiting: Waiting[] = [];
   let inFlight = 0;
+  let timer: NodeJS.Timeout | undefined;
 
-  async function publishBatch(batch: readonly Waiting[]): Promise<void> {
+  function gather(): void {
+    if (timer !== undefined || waiting.length === 0 || inFlight >= mostInFlight) return;
+    timer = setTimeout(publishBatch, inFlight === 0 ? 0 : gatheredForMilliseconds);
+  }
+
+  async function publishBatch(): Promise<void> {
+    timer = undefined;
+    const batch = waiting.splice(0, maxAccessesPerEvent);
     inFlight++;
+    gather();
     try {
       const accesses = batch.map(({ access }) => access);
-      const event = { subject: accessesSubject, source: bus.service, time: now(), data: { accesses } };
+      const event = { subject: accessesSubject, source: bus.service, time: new Date(), data: { accesses } };
       await bus.publish(createOutgoingEvent(accessesLogged, event));
       for (const { resolve } of batch) resolve();
     } catch (reason) {
       for (const { reject } of batch) reject(reason);
     } finally {
       inFlight--;
-      publishWaiting();
+      gather();
     }
-  }
-
-  function publishWaiting(): void {
-    while (inFlight < mostInFlight && waiting.length > 0) void publishBatch(waiting.splice(0, maxAccessesPerEvent));
   }
 
   return (access) =>
     new Promise((resolve, reject) => {
-      if (waiting.push({ access, resolve, reject }) === 1) setImmediate(publishWaiting);
+      waiting.push({ access, resolve, reject });
+      gather();
     });
 }
