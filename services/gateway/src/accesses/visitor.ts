@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { clientGroup } from '@wifi-share/service-kit/principal/client-group';
 import { createIsbotFromList, list } from 'isbot';
 
@@ -18,7 +18,7 @@ const mostOfGroup = 4096;
 
 /** Distinguishes visitors of one day; without the day's salt they cannot be identified. */
 export function visitorHash(salt: string, address: string, userAgent: string): string {
-  const hash = (...parts: (string | number)[]) => createHash('sha256').update(parts.join('\n')).digest();
-  const place = hash(salt, address, userAgent).readUInt32BE() % mostOfGroup;
-  return hash(salt, clientGroup(address), place).toString('base64url').slice(0, 22);
+  const digest = (...parts: (string | number)[]) => hash('sha256', parts.join('\n'), 'buffer');
+  const place = digest(salt, address, userAgent).readUInt32BE() % mostOfGroup;
+  return digest(salt, clientGroup(address), place).toString('base64url').slice(0, 22);
 }
