@@ -106,7 +106,7 @@ describe('while', () => {
 
   const serviceFaults: [string, readonly Activity[]][] = [
     ['identity', ['me', 'rename', 'signIn', 'signUp']],
-    ['networks', ['unknownNetwork', 'unknownPage', 'visit', 'list', 'edit', 'createAndDelete']],
+    ['networks', ['unknownNetwork', 'unknownPage', 'list', 'edit', 'createAndDelete']],
     ['analytics', ['analytics']],
     ['support', []],
     ['mailer', []],

@@ -168,7 +168,7 @@ const siteNetwork = (_id: string) => ({
 });
 
 function messageOf(accesses: readonly unknown[]): string {
-  const envelope = { specversion: '1.0', id: randomUUID(), source: 'networks', type: accessesLogged.type };
+  const envelope = { specversion: '1.0', id: randomUUID(), source: 'gateway', type: accessesLogged.type };
   const time = new Date().toISOString();
   return JSON.stringify({
     ...envelope,

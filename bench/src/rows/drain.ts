@@ -13,7 +13,7 @@ import { createOwner } from './owner.js';
 
 const networkCounts = [200, 1];
 const accesses = 60_000;
-/** About what the networks service publishes together at 1,000 accesses a second. */
+/** About what the gateway publishes together at 1,000 accesses a second. */
 const accessesPerMessage = 20;
 const spreadOverMilliseconds = 60_000;
 const visitorHashLength = 22;
@@ -84,7 +84,7 @@ async function drainOn(networks: number, { run, processes: control }: BenchConte
   return [rate, ...costs.filter(({ figures }) => figures.every(Number.isFinite))];
 }
 
-/** Publishes `count` accesses as the networks service would, `accessesPerMessage` in a message. */
+/** Publishes `count` accesses as the gateway would, `accessesPerMessage` in a message. */
 export async function publishAccesses(natsUrl: string, count: number, accessAt: (place: number) => Access) {
   const connection = await connectNats(natsUrl);
   const client = connection.jetstream();
@@ -94,7 +94,7 @@ export async function publishAccesses(natsUrl: string, count: number, accessAt: 
     while (next < count) {
       const places = Array.from({ length: Math.min(accessesPerMessage, count - next) }, () => next++);
       const data = { accesses: places.map(accessAt) };
-      const event = accessesLogged.create({ subject: accessesSubject, source: 'networks', time: new Date(), data });
+      const event = accessesLogged.create({ subject: accessesSubject, source: 'gateway', time: new Date(), data });
       await client.publish(subject, JSON.stringify(event), { msgID: event.id });
     }
   };

@@ -49,7 +49,7 @@ describe('accesses', () => {
     time: time.toISOString(),
   };
   const logged = (accesses: Access[]) =>
-    accessesLogged.create({ subject: accessesSubject, source: 'networks', time, data: { accesses } });
+    accessesLogged.create({ subject: accessesSubject, source: 'gateway', time, data: { accesses } });
 
   it('are published together, whatever their networks', () => {
     expect(accessesLogged.natsSubject(accessesSubject)).toBe('networks.accesses.logged.v1.batch');

@@ -78,7 +78,7 @@ export const created = (id: string, userId: string, name = 'Cafe') =>
 export const batchOf = (accesses: readonly Access[]) =>
   createOutgoingEvent(accessesLogged, {
     subject: accessesSubject,
-    source: 'networks',
+    source: 'gateway',
     time: new Date(),
     data: { accesses: [...accesses] },
   });

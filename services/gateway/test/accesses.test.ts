@@ -2,8 +2,12 @@ import { type Access, accessesLogged, maxAccessesPerEvent } from '@wifi-share/co
 import { limits } from '@wifi-share/contracts/limits';
 import { BusUnavailable } from '@wifi-share/messaging/events/bus-unavailable';
 import type { OutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
+import { inConsumerSpan } from '@wifi-share/service-kit/tracing/message-spans';
+import { startTracing } from '@wifi-share/service-kit/tracing/tracing';
 import { startOwnServer } from '@wifi-share/tools/test-servers/own-server';
+import { createRecordingLog } from '@wifi-share/tools/test-servers/recording-log';
 import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
+import { startTraceReceiver } from '@wifi-share/tools/test-servers/trace-receiver';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createAccessPublisher } from '../src/accesses/access-publisher.js';
 import { startGateway, type TestGateway } from './support/gateway.js';
@@ -71,6 +75,27 @@ describe('a visit of a public page (R23)', () => {
     expect(await storedAs(json.eventId)).toMatchObject({ networkId: site.id });
   });
 
+  it('is stored with others that came in the same moment, each with the id of its own request', async () => {
+    const before = (await storedBatches(gateway.world.natsUrl)).length;
+    const answers = await Promise.all(Array.from({ length: 40 }, () => visit()));
+    const batches = (await storedBatches(gateway.world.natsUrl)).slice(before);
+    expect(batches.length).toBeLessThan(40);
+    const published = batches.flat().map(({ id, requestId }) => [id, requestId]);
+    expect(published.sort()).toEqual(
+      answers.map(({ json, headers }) => [json.eventId, headers['x-request-id']]).sort(),
+    );
+  });
+
+  it('counts while the networks service is away and the network is remembered', async () => {
+    await gateway.ask({ path: `/api/wifi/${cafe.id}` });
+    const { answer } = gateway.networks;
+    gateway.networks.answer = (_request, response) => response.destroy();
+    onTestFinished(() => {
+      gateway.networks.answer = answer;
+    });
+    expect((await visit()).status).toBe(202);
+  });
+
   it('of an unknown network is 404', async () => {
     const { status, json } = await visit({}, {}, 'unknownNet12');
     expect([status, json.code]).toEqual([404, 'network_not_found']);
@@ -134,6 +159,7 @@ it('accesses that were accepted are stored once, though NATS is killed meanwhile
   expect(accepted).toHaveLength(200);
   const amid = Promise.all(Array.from({ length: 5 }, send));
   await nats.kill();
+  await vi.waitFor(async () => expect((await visitIn(own)).json.code).toBe('service_unavailable'));
   await nats.restart();
   await amid;
   await vi.waitFor(async () => {
@@ -157,13 +183,20 @@ describe('the publisher of accesses', () => {
       method: 'web',
     },
     ...{ userAgent: '\u0001'.repeat(limits.userAgentMax), address: '203.0.113.0/24', visitor: 'a'.repeat(22) },
+    requestId: '0198a6d4-6f3e-7000-8000-000000000000',
   };
 
   /** A publisher whose messages are acknowledged, or refused, by the test. */
   function observed() {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const messages: { size: number; bytes: number; acknowledge(): void; refuse(): void }[] = [];
+    const messages: {
+      size: number;
+      bytes: number;
+      traceparent: string | undefined;
+      acknowledge(): void;
+      refuse(): void;
+    }[] = [];
     const publish = createAccessPublisher({
       service: 'gateway',
       publish: ({ event }: OutgoingEvent) =>
@@ -171,6 +204,7 @@ describe('the publisher of accesses', () => {
           messages.push({
             size: (event.data as { accesses: Access[] }).accesses.length,
             bytes: Buffer.byteLength(JSON.stringify(event)),
+            traceparent: event.traceparent,
             acknowledge: () => resolve({ duplicate: false } as never),
             refuse: () => reject(new BusUnavailable()),
           });
@@ -209,15 +243,42 @@ describe('the publisher of accesses', () => {
     await Promise.all(sent);
   });
 
-  it('refuses the accesses of a message that was not stored, and no others', async () => {
-    const { publish, messages } = observed();
-    const first = publish(access);
+  it('refuses the accesses of a message that was not stored and those that wait, and no others', async () => {
+    const { publish, messages, sizes } = observed();
+    const [first, second] = [publish(access), publish(access)];
     await vi.advanceTimersByTimeAsync(1);
-    const second = publish(access);
+    const third = publish(access);
     await vi.advanceTimersByTimeAsync(20);
+    const waiting = publish(access);
     messages[0]!.refuse();
     messages[1]!.acknowledge();
-    await expect(first).rejects.toThrow(BusUnavailable);
-    await second;
+    for (const refused of [first, second, waiting]) await expect(refused).rejects.toThrow(BusUnavailable);
+    await third;
+    const next = publish(access);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(sizes()).toEqual([2, 1, 1]);
+    messages[2]!.acknowledge();
+    await next;
+  });
+
+  it('names the trace of the first access of a message, whatever was sent before', async () => {
+    const receiver = await startTraceReceiver();
+    onTestFinished(() => receiver.close());
+    const { log } = createRecordingLog();
+    const tracing = startTracing({ name: 'tests', endpoint: receiver.url, ratio: 1, log });
+    onTestFinished(() => tracing.close());
+    await tracing.firstUp;
+    const { publish, messages } = observed();
+    const traced = (digit: string) => {
+      const traceparents = [`00-${digit.repeat(32)}-${digit.repeat(16)}-01`];
+      return inConsumerSpan({ system: 'nats', consumer: 'tests', traceparents }, () => publish(access));
+    };
+    const sent = [traced('a'), traced('b')];
+    await vi.advanceTimersByTimeAsync(1);
+    sent.push(traced('c'));
+    await vi.advanceTimersByTimeAsync(20);
+    expect(messages.map(({ traceparent }) => traceparent?.slice(3, 35))).toEqual(['a'.repeat(32), 'c'.repeat(32)]);
+    for (const { acknowledge } of messages) acknowledge();
+    await Promise.all(sent);
   });
 });

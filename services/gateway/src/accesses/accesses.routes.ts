@@ -23,7 +23,13 @@ interface Options {
 /** What browsers and apps send with what they load before it is shown (`Sec-Purpose`, and its predecessors). */
 const purposeHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
 
-const purposeOf = (headers: IncomingHttpHeaders): string => purposeHeaders.map((name) => headers[name] ?? '').join(' ');
+const purposeMax = 200;
+
+const purposeOf = (headers: IncomingHttpHeaders): string =>
+  purposeHeaders
+    .map((name) => headers[name] ?? '')
+    .join(' ')
+    .slice(0, purposeMax);
 
 /**
  * `POST /api/wifi/{id}/access`: publishes a visit of a public page (R23), unless a bot has called or the page is only loaded
@@ -44,12 +50,12 @@ export function registerAccesses(api: FastifyInstance, { lookUp, clientOf, daily
       const found = await lookUp(params.id, group);
       if (!found) throw new Problem('network_not_found');
       reply.header('cache-control', 'no-store');
-      const calledBy = headers['user-agent'] ?? '';
+      const calledBy = (headers['user-agent'] ?? '').slice(0, limits.userAgentMax);
       if (isLoadedAhead(purposeOf(headers)) || isKnownBot(calledBy)) return { accepted: false };
 
       // In the order of time: databases insert such ids at one end of their index, which costs a third less.
       const [id, time] = [uuidv7(), new Date()];
-      const userAgent = (body.userAgent ?? calledBy).slice(0, limits.userAgentMax);
+      const userAgent = body.userAgent ?? calledBy;
       await publish({
         id,
         networkId: found.network.id,

@@ -16,7 +16,7 @@ import { warnOfUnnamedProxy } from '../client-address/unnamed-proxy.js';
 import type { Context } from '../context.js';
 import { limitCalls } from '../limits/limit-calls.js';
 import { limitsPerMinute } from '../limits/limits.js';
-import { refuseUnknownVisits } from '../lookup/known-visits.js';
+import { refuseUnknownFiles } from '../lookup/known-files.js';
 import { registerProxy } from '../proxy/proxy.js';
 import { createHeaderSigner } from '../proxy/signed-headers.js';
 import { guardScreens } from '../screens/guard-screens.js';
@@ -47,7 +47,7 @@ export async function registerApi(api: FastifyInstance, context: Context): Promi
     ...{ sessions: context.sessions, cookieName, adminCookieName, origin },
   });
   requireAccessCode(api, { clientOf, check: context.checkAccessCode });
-  refuseUnknownVisits(api, { lookUp, clientOf });
+  refuseUnknownFiles(api, { lookUp, clientOf });
   guardScreens(api, context);
   registerTranslations(api);
   registerApiDocs(api, { ...context.site, perMinute: limitsPerMinute(config) });
