@@ -2,13 +2,11 @@ import { hash } from 'node:crypto';
 import { clientGroup } from '@wifi-share/service-kit/principal/client-group';
 import { createIsbotFromList, list } from 'isbot';
 
-const isBot = createIsbotFromList(list.filter((pattern) => pattern !== 'headless'));
-
 /** Whether a request is, by what it says of its purpose, for a page that is not shown yet. */
 export const isLoadedAhead = (purpose: string): boolean => /prefetch|prerender|preview/i.test(purpose);
 
 /** Whether a User-Agent is a known bot's or link preview's; a headless browser counts as a browser (R23), and so does none at all. */
-export const isKnownBot = (userAgent: string): boolean => isBot(userAgent);
+export const isKnownBot = createIsbotFromList(list.filter((pattern) => pattern !== 'headless'));
 
 /**
  * As many visitors as the phones behind one IPv4 address or in one IPv6 network can be in a day. Their User-Agents are theirs

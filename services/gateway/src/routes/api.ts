@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { requireAccessCode } from '../access-code/require-access-code.js';
 import { createAccessPublisher } from '../accesses/access-publisher.js';
 import { registerAccesses } from '../accesses/accesses.routes.js';
+import { createAccesses } from '../accesses/accesses.service.js';
 import { createDailySalt } from '../accesses/daily-salt.js';
 import { registerApiDocs } from '../api-docs/api-docs.routes.js';
 import { warnOfOneAddress } from '../client-address/one-address.js';
@@ -51,9 +52,8 @@ export async function registerApi(api: FastifyInstance, context: Context): Promi
   guardScreens(api, context);
   registerTranslations(api);
   registerApiDocs(api, { ...context.site, perMinute: limitsPerMinute(config) });
-  registerAccesses(api, {
-    ...{ lookUp, clientOf, dailySalt: createDailySalt(redis), publish: createAccessPublisher(context.bus) },
-  });
+  const accesses = createAccesses({ dailySalt: createDailySalt(redis), publish: createAccessPublisher(context.bus) });
+  registerAccesses(api, { lookUp, clientOf, accesses });
   const signHeaders = createHeaderSigner(context.signCall);
   await api.register(async (forwarded) =>
     registerProxy(forwarded, { upstreams, dispatcher, clientOf, signHeaders, origin }),
